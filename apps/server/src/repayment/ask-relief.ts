@@ -23,9 +23,9 @@ async function ask(context: AppContext, { body, caller, requestId }: Input<typeo
   const { kind, reason = null, months = null } = body;
   const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId });
   if (isRefusal(facts)) return facts;
-  const { account, asOf, key, events, loan } = facts;
+  const { account, asOf, key, loan } = facts;
   if (owedInAllMinor(facts) <= 0n) return refuse('NOTHING_OWED');
-  if (kind === 'holiday' && isRefusal(decideHoliday(account, events))) return refuse('HOLIDAY_NOT_EARNED');
+  if (kind === 'holiday' && isRefusal(decideHoliday(facts))) return refuse('HOLIDAY_NOT_EARNED');
   const days = lendingTermsOf(context, loan).extensionRequestDays;
   const lastDueOn = account.rows.at(-1)?.dueOn ?? asOf;
   if (kind === 'extension' && daysBetween(asOf, lastDueOn) < days)

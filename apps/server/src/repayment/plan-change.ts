@@ -41,7 +41,7 @@ export function changeEvent(facts: LoanFacts, change: Change): LoanEvent | Chang
       return { ...made, kind: 'dueDayMoved', days, keepInstalment };
     }
     case 'holiday': {
-      const allowed = decideHoliday(account, events);
+      const allowed = decideHoliday(facts);
       return isRefusal(allowed) ? allowed : { ...made, kind: 'holidayGranted' };
     }
     case 'payPart':

@@ -75,7 +75,7 @@ function planEvent(
       return isRefusal(allowed) ? allowed : { id: made.id, kind: 'interestPaused', from, to };
     }
     case 'grantHoliday': {
-      const allowed = decideHoliday(account, events);
+      const allowed = decideHoliday(facts);
       return isRefusal(allowed) ? allowed : { ...made, kind: 'holidayGranted' };
     }
     case 'planHardship':
@@ -93,9 +93,10 @@ function recordedPayment(
 ): LoanEvent | OrderRefusal {
   const allowed = decideRecording({
     ...{ amountMinor: amount, valueOn, receiptNumber, releasedOn: terms.releasedOn, today: asOf },
+    // What was recorded wrongly and taken back is recorded again under its own receipt.
     recordedReceipts: repayments
-      .filter(({ provider }) => provider === staffProvider)
-      .map(({ providerPaymentId }) => providerPaymentId),
+      .filter(({ provider, returnedOn }) => provider === staffProvider && returnedOn === null)
+      .map(({ reference }) => reference),
   });
   return isRefusal(allowed)
     ? allowed

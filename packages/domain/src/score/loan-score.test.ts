@@ -6,7 +6,7 @@ import { scoreOf } from './score.ts';
 const terms = { graceDays: 3, holidays: new Set(['2026-02-17']) };
 const row = (number: number, from: string, dueOn: string, paidOn?: string) => ({
   ...{ number, from, dueOn, paidOn },
-  ...{ paymentMinor: 2_650_000n, isClosed: false },
+  ...{ paymentMinor: 2_650_000n, isInstalment: true },
 });
 const account = (asOf: string, paid: (string | undefined)[], settledOn?: string): ScoredAccount => ({
   ...{ asOf, settledOn },
@@ -53,7 +53,7 @@ describe('one instalment', () => {
     const before = account('2026-03-15', ['2026-02-16', '2026-03-15']);
     const [first, ...rest] = before.rows;
     if (first === undefined) throw new Error('No rows');
-    const part = { ...row(2, '2026-02-17', '2026-02-20', '2026-02-20'), isClosed: true };
+    const part = { ...row(2, '2026-02-17', '2026-02-20', '2026-02-20'), isInstalment: false };
     const after = {
       ...before,
       rows: [first, part, ...rest.map((each) => ({ ...each, number: each.number + 1 }))],

@@ -15,8 +15,8 @@ export interface ScoredAccount {
     paymentMinor: Minor;
     /** When it was paid in full. */
     paidOn?: string | undefined;
-    /** A part paid ahead that changed the plan: it earns nothing by itself, or points could be had for any centavos. */
-    isClosed: boolean;
+    /** False for a part paid ahead that changed the plan: it earns nothing by itself, or points could be had for any centavos. */
+    isInstalment: boolean;
   }[];
   settledOn?: string | undefined;
 }
@@ -61,7 +61,7 @@ export function scoreChanges(
 
 /** The instalments alone, numbered by themselves: a part paid ahead does not renumber those after it. */
 function instalmentsOf(account: ScoredAccount): ScoredAccount {
-  const rows = account.rows.filter(({ isClosed }) => !isClosed);
+  const rows = account.rows.filter(({ isInstalment }) => isInstalment);
   return { ...account, rows: rows.map((row, index) => ({ ...row, number: index + 1 })) };
 }
 

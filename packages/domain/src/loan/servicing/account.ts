@@ -26,8 +26,8 @@ export type AccountRow = {
   readonly paidPenaltyMinor: Minor;
   /** The day on which nothing of it was unpaid any more. */
   readonly paidOn?: string;
-  /** Ended by a change of the plan: what was paid until then, and no instalment of its own. */
-  readonly isClosed: boolean;
+  /** False for what was paid of a row that a change of the plan ended: an extra payment is no instalment of its own. */
+  readonly isInstalment: boolean;
   readonly state: RowState;
 };
 
@@ -133,7 +133,7 @@ function accountRowOf(standing: RowStanding, lastFree: Day, asOf: Day, lastPaidO
     paidPrincipalMinor: paid.principalMinor,
     paidPenaltyMinor: paid.penaltyMinor,
     paidOn: unpaidMinor === 0n ? dateOf(paidOn) : undefined,
-    isClosed: row.isClosed,
+    isInstalment: row.isInstalment,
     state: stateOf(unpaidMinor, row.dueOn, lastFree, asOf),
   };
 }

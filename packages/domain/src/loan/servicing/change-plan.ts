@@ -49,25 +49,37 @@ export function useExtra(plan: Plan, money: Money, extra: Exclude<ExtraUse, 'nex
     return { plan, rest: money };
   }
   const begunOn = Math.min(nextRow.from, on);
+  const still = standings.slice(next);
+  // A hardship plan bears no new interest: all that it has was earned before, and is paid now.
+  const isHardship = nextRow.fixedInterestMinor !== undefined;
   const paidRow: PlanRow = {
     ...openRow({ from: begunOn, to: on, pieces: slice(nextRow.pieces, begunOn, on) }, 0n),
+    ...(isHardship ? { fixedInterestMinor: fixedInterestOf(still) } : {}),
+    fixedPenaltyMinor: still[0]?.paid.penaltyMinor ?? 0n,
     isClosed: true,
+    isInstalment: false,
     parts: [...nextRow.parts, { paymentId, on, interestMinor, principalMinor, penaltyMinor: 0n }],
   };
-  const open = plan.rows.slice(next).map((row, index) => {
+  const open = still.map(({ row, unpaid, penaltyWaivedMinor }): PlanRow => {
     const from = Math.max(row.from, on);
     return {
       ...openRow({ from, to: row.dueOn, pieces: slice(row.pieces, from, row.dueOn) }, nextRow.regularMinor),
-      fixedPenaltyMinor: standings[next + index]?.unpaid.penalty ?? 0n,
+      ...(isHardship ? { fixedInterestMinor: 0n } : {}),
+      fixedPenaltyMinor: unpaid.penalty + penaltyWaivedMinor,
+      waivedMinor: penaltyWaivedMinor,
     };
   });
   const before = [...plan.rows.slice(0, next), paidRow];
   const changed = { ...plan, rows: [...before, ...open], isContracted: false };
   const used =
     extra === 'lowerInstalment'
-      ? repricedFrom(changed, before.length, on)
+      ? withInstalmentFrom(changed, before.length, instalmentFrom(changed, before.length, on))
       : { ...changed, rows: [...before, ...needed(changed, open, on)] };
   return { plan: used, rest: { ...money, amountMinor: 0n } };
+}
+
+function fixedInterestOf(standings: readonly RowStanding[]): Minor {
+  return standings.reduce((sum, { row }) => sum + (row.fixedInterestMinor ?? 0n), 0n);
 }
 
 /** Interest earned to the day on rows that are still to come, less what was paid of it. */
@@ -79,23 +91,51 @@ function earnedUnpaidMinor(plan: Plan, on: Day, standings: readonly RowStanding[
   }, 0n);
 }
 
-/** The plan with one instalment for the rows from `first` on, such that they end the loan. */
+/**
+ * The plan with one instalment for the rows from `first` on, such that they end the loan; a hardship plan stays as it is, since
+ * other due dates change nothing of what it asks for.
+ */
 function repricedFrom(plan: Plan, first: number, on: Day): Plan {
-  const rows = plan.rows.slice(first);
-  if (rows.some((row) => row.fixedInterestMinor !== undefined)) return plan;
-  const before = project(plan, on)[first - 1];
-  const leftMinor = before?.balanceMinor ?? plan.terms.principalMinor;
-  // Up to the centavo, as the contracted instalment (decisions §4): the last one is the smaller.
-  const { numerator, denominator } = equalInstalment(plan, rows, leftMinor, before?.carriedMinor ?? 0n);
-  const regularMinor = divideUp(numerator, denominator);
-  return { ...plan, rows: [...plan.rows.slice(0, first), ...rows.map((row) => ({ ...row, regularMinor }))] };
+  if (plan.rows.slice(first).some(isOfHardshipPlan)) return plan;
+  return withInstalmentFrom(plan, first, instalmentFrom(plan, first, on));
 }
 
-/** The open rows up to the one that pays the last of the principal. */
+/** Up to the centavo, as the contracted instalment (decisions §4): the last one is the smaller. */
+function instalmentFrom(plan: Plan, first: number, on: Day): Minor {
+  const rows = plan.rows.slice(first);
+  const before = project(plan, on)[first - 1];
+  const leftMinor = before?.balanceMinor ?? plan.terms.principalMinor;
+  const carriedMinor = before?.carriedMinor ?? 0n;
+  if (rows.some(isOfHardshipPlan)) return divideUp(leftMinor + carriedMinor, BigInt(rows.length));
+  const { numerator, denominator } = equalInstalment(plan, rows, leftMinor, carriedMinor);
+  return divideUp(numerator, denominator);
+}
+
+function withInstalmentFrom(plan: Plan, first: number, regularMinor: Minor): Plan {
+  return {
+    ...plan,
+    rows: plan.rows.map((row, index) => (index < first ? row : { ...row, regularMinor })),
+  };
+}
+
+function isOfHardshipPlan({ fixedInterestMinor }: PlanRow): boolean {
+  return fixedInterestMinor !== undefined;
+}
+
+/** The open rows up to the one that pays the last of the principal, which takes the penalties of those that are left out. */
 function needed(plan: Plan, open: readonly PlanRow[], on: Day): PlanRow[] {
   const projected = project(plan, on).slice(-open.length);
   // A row before it may have none, when interest carried to it takes all of its instalment.
-  return open.slice(0, Math.max(1, projected.findLastIndex((row) => row.principalMinor > 0n) + 1));
+  const count = Math.max(1, projected.findLastIndex((row) => row.principalMinor > 0n) + 1);
+  const last = open.slice(count - 1);
+  return [
+    ...open.slice(0, count - 1),
+    ...last.slice(0, 1).map((row) => ({
+      ...row,
+      fixedPenaltyMinor: last.reduce((sum, { fixedPenaltyMinor }) => sum + fixedPenaltyMinor, 0n),
+      waivedMinor: last.reduce((sum, { waivedMinor }) => sum + waivedMinor, 0n),
+    })),
+  ];
 }
 
 /** The first period is longer; the instalment is computed again, or kept, and then the last row is larger. */
@@ -182,7 +222,12 @@ function spreadAnew(plan: Plan, on: Day, months: number, calendar?: BankingCalen
   const penaltyMinor = standings.reduce((sum, { unpaid }) => sum + unpaid.penalty, 0n);
   const principalMinor = outstandingMinorOf(plan);
   if (months < 1 || principalMinor + interestMinor + penaltyMinor === 0n) return plan;
-  const kept = standings.flatMap((standing) => endedRow(standing, on));
+  const kept = standings.flatMap((standing) => endedRow(standing, on) ?? []);
+  // What was waived of rows that go stays in the books, as charged and waived.
+  const waivedMinor = standings.reduce(
+    (sum, standing) => (endedRow(standing, on) === undefined ? sum + standing.penaltyWaivedMinor : sum),
+    0n,
+  );
   const dueDays = standings.flatMap((standing) => (isOpenAfter(standing, on) ? [standing.row.dueOn] : []));
   const lastDueOn = Math.max(on, ...plan.rows.map((row) => row.dueOn));
   dueDays.push(...regularPeriodsAfter(plan, lastDueOn, months).map(({ to }) => to));
@@ -194,7 +239,11 @@ function spreadAnew(plan: Plan, on: Day, months: number, calendar?: BankingCalen
     const fixedInterestMinor = interests[index] ?? 0n;
     const row = openRow({ from, to, pieces: [] }, fixedInterestMinor + (principals[index] ?? 0n));
     from = to;
-    return { ...row, fixedInterestMinor, fixedPenaltyMinor: penalties[index] ?? 0n };
+    const ofGoneMinor = index === 0 ? waivedMinor : 0n;
+    return {
+      ...{ ...row, fixedInterestMinor, waivedMinor: ofGoneMinor },
+      fixedPenaltyMinor: (penalties[index] ?? 0n) + ofGoneMinor,
+    };
   });
   // The new rows take up what the kept ones would carry on.
   const before = kept.map((row, index) =>
@@ -208,22 +257,21 @@ function isOpenAfter({ row, unpaidMinor }: RowStanding, on: Day): boolean {
   return row.dueOn > on && !row.isClosed && (unpaidMinor > 0n || row.parts.length === 0);
 }
 
-/** A row as what was paid of it, and nothing of one that nothing was paid on. */
-function endedRow(standing: RowStanding, on: Day): PlanRow[] {
+/** A row as what was paid of it; undefined for one that nothing was paid on. */
+function endedRow(standing: RowStanding, on: Day): PlanRow | undefined {
   const { row, paid, unpaidMinor, penaltyWaivedMinor } = standing;
   const isOpen = unpaidMinor > 0n || isOpenAfter(standing, on);
-  if (isOpen && row.parts.length === 0) return [];
+  if (isOpen && row.parts.length === 0) return undefined;
   const dueOn = isOpen ? Math.min(row.dueOn, on) : row.dueOn;
-  return [
-    {
-      ...row,
-      from: Math.min(row.from, dueOn),
-      dueOn,
-      isClosed: true,
-      fixedPenaltyMinor: paid.penaltyMinor + penaltyWaivedMinor,
-      waivedMinor: penaltyWaivedMinor,
-    },
-  ];
+  return {
+    ...row,
+    from: Math.min(row.from, dueOn),
+    dueOn,
+    isClosed: true,
+    isInstalment: row.isInstalment && !isOpen,
+    fixedPenaltyMinor: paid.penaltyMinor + penaltyWaivedMinor,
+    waivedMinor: penaltyWaivedMinor,
+  };
 }
 
 /** Equal portions, half up to the centavo; the last one is what is left. */

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../../copy/refusal.ts';
+import { payableUntil } from '../../time/banking-days.ts';
 import { addDays, longDateInEachLanguage } from '../../time/manila.ts';
 import type { LoanEvent } from './events.ts';
 import type { LoanAccount } from './replay.ts';
@@ -30,13 +31,25 @@ export function decideMoveDueDay({
     : 'allowed';
 }
 
-/** Whether a payment holiday is earned: six instalments on time for each, and nothing late. */
-export function decideHoliday(
-  account: LoanAccount,
-  events: readonly LoanEvent[],
-): 'allowed' | Refusal<'INSTALMENT_OVERDUE' | 'HOLIDAY_NOT_EARNED'> {
+/**
+ * Whether a payment holiday is earned: six instalments on time for each, and nothing late. What is due on a day without banks is
+ * on time until the next one with banks (servicing 8).
+ */
+export function decideHoliday({
+  account,
+  events,
+  holidays,
+}: {
+  account: LoanAccount;
+  events: readonly LoanEvent[];
+  holidays: ReadonlySet<string>;
+}): 'allowed' | Refusal<'INSTALMENT_OVERDUE' | 'HOLIDAY_NOT_EARNED'> {
   if (account.daysPastDue > 0) return refuse('INSTALMENT_OVERDUE');
-  const onTime = account.rows.filter(({ paidOn, dueOn }) => paidOn !== undefined && paidOn <= dueOn).length;
+  // A part paid ahead is no instalment, or a holiday could be had for any centavos.
+  const onTime = account.rows.filter(
+    ({ isInstalment, paymentMinor, paidOn, dueOn }) =>
+      isInstalment && paymentMinor > 0n && paidOn !== undefined && paidOn <= payableUntil(dueOn, holidays),
+  ).length;
   const taken = events.filter(({ kind }) => kind === 'holidayGranted').length;
   return onTime >= onTimeForHoliday * (taken + 1) ? 'allowed' : refuse('HOLIDAY_NOT_EARNED');
 }

@@ -26,6 +26,8 @@ export type PlanRow = {
   readonly fixedPenaltyMinor: Minor;
   /** A row that a change of plan ended: it consists of what was paid. */
   readonly isClosed: boolean;
+  /** False for what was paid of a row that a change of plan ended before it was paid in full. */
+  readonly isInstalment: boolean;
   /** Whether interest that it would carry to the next row is already in the rows after it (hardship plan). */
   readonly isRestTakenUp?: boolean;
   readonly waivedMinor: Minor;
@@ -72,6 +74,7 @@ export function openRow(period: Period, regularMinor: Minor): PlanRow {
     regularMinor,
     fixedPenaltyMinor: 0n,
     isClosed: false,
+    isInstalment: true,
     waivedMinor: 0n,
     parts: [],
   };

@@ -4,6 +4,7 @@ import { add, divided, type Fraction, halfUp, nothing, one, times, whole } from 
 import type { Split } from './payments.ts';
 import {
   bearingPrincipal,
+  contractedDay,
   type Loan,
   monthsBetween,
   newRow,
@@ -28,16 +29,28 @@ export function repriceAfterPart(
   // A plan made later ends with principal and rounded interest.
   loan.contractedLast = undefined;
   const isBegun = row.from <= loan.today;
+  const isHardship = row.planned !== undefined;
+  const planned = loan.rows.slice(index).reduce((sum, open) => sum + (open.planned?.interest ?? 0n), 0n);
   const part: Row = {
     ...newRow(isBegun ? row.from : loan.today, loan.today, row.agreed),
     ownInterest: row.ownInterest,
     paidInterest: row.paidInterest + interest,
     paidPrincipal: row.paidPrincipal + amount - interest,
+    paidPenalty: row.paidPenalty,
     paidBy: [...row.paidBy, { on: loan.today, amount }],
     paidOn: loan.today,
+    // A hardship plan has no interest but what was earned before it, and all of that is paid now (servicing 6).
+    ...(isHardship ? { planned: { interest: planned, penalty: row.paidPenalty } } : {}),
   };
-  const rest = newRow(isBegun ? loan.today : row.from, row.dueOn, row.agreed);
-  loan.rows.splice(index, 1, part, rest);
+  const rest: Row = {
+    ...newRow(isBegun ? loan.today : row.from, row.dueOn, row.agreed),
+    waived: row.waived,
+    ...(isHardship ? { planned: { interest: 0n, penalty: penaltyToPay(row) } } : {}),
+  };
+  const later = loan.rows.slice(index + 1).map((open): Row => {
+    return isHardship ? { ...open, planned: { interest: 0n, penalty: penaltyToPay(open) } } : open;
+  });
+  loan.rows = [...loan.rows.slice(0, index), part, rest, ...later];
   split.interest += interest;
   split.principal += amount - interest;
   const open = loan.rows.slice(index + 1);
@@ -49,19 +62,29 @@ export function repriceAfterPart(
   return 0n;
 }
 
+/** Of a row of a hardship plan, without what was waived being taken off. */
+function penaltyToPay({ planned, paidPenalty }: Row): bigint {
+  return (planned?.penalty ?? 0n) - paidPenalty;
+}
+
 /** The instalment is kept: rows that would have no principal any more, interest rounded row by row, are left out. */
 function dropRowsNotNeeded(loan: Loan, from: number): void {
   let balance = principalOutstanding(loan);
   let carried = carriedTo(loan, from, balance);
   for (let index = from; index < loan.rows.length; index += 1) {
     const row = loan.rows[index] as Row;
-    const factor = interestFactor(loan, Math.max(loan.today, row.from), row.dueOn);
+    const factor = row.planned ? nothing : interestFactor(loan, Math.max(loan.today, row.from), row.dueOn);
     const computed = halfUp(times(whole(balance), factor)) + carried;
     const interest = computed < row.agreed ? computed : row.agreed;
     carried = computed - interest;
     balance -= row.agreed - interest;
     if (balance <= 0n) {
-      loan.rows = loan.rows.slice(0, index + 1);
+      // What is left out was charged all the same.
+      const last = loan.rows.slice(index);
+      const sum = (of: (left: Row) => bigint) => last.reduce((total, left) => total + of(left), 0n);
+      const penalty = sum((left) => left.planned?.penalty ?? 0n);
+      const planned = row.planned && { planned: { interest: row.planned.interest, penalty } };
+      loan.rows = [...loan.rows.slice(0, index), { ...row, ...planned, waived: sum((left) => left.waived) }];
       return;
     }
   }
@@ -81,7 +104,7 @@ export function priceAnew(loan: Loan, rows: readonly Row[]): void {
   let factors: Fraction = nothing;
   // After each row, owed − instalment × factors is the balance.
   for (const row of rows) {
-    const factor = interestFactor(loan, since, row.dueOn);
+    const factor = row.planned ? nothing : interestFactor(loan, since, row.dueOn);
     const growth = add(factor, one);
     owed = row === first ? add(owed, times(whole(bearing), factor)) : times(owed, growth);
     factors = add(times(factors, growth), one);
@@ -100,6 +123,7 @@ export function priceAnew(loan: Loan, rows: readonly Row[]): void {
 function carriedTo(loan: Loan, index: number, bearing: bigint): bigint {
   return loan.rows.slice(0, index).reduce((carried, row) => {
     if (row.fixed !== undefined) return row.fixed.carried;
+    if (row.planned !== undefined) return row.planned.interest + carried - row.paidInterest;
     const since = Math.max(loan.today, row.from);
     const toCome = times(whole(bearing), interestFactor(loan, since, Math.max(since, row.dueOn)));
     return halfUp(add(row.ownInterest, toCome)) + carried - row.paidInterest;
@@ -137,12 +161,12 @@ export function grantHoliday(loan: Loan): void {
   loan.spans = loan.spans.filter(({ to }) => to <= last);
   loan.spans.push({ from: last, to: after, length: after - last, months: one });
   postpone(loan, index, [...days.slice(1), after]);
-  priceAnew(loan, loan.rows.slice(index));
+  priceAnewOnOtherDays(loan, index);
 }
 
 /** The due date that would follow the last, counted from the release date or from the day moved to (servicing 1). */
 export function monthAfterLast(loan: Loan, last: Day): Day {
-  const anchor = loan.anchor ?? loan.rows[0]?.from ?? last;
+  const anchor = loan.anchor ?? contractedDay(loan.terms, 0);
   let months = 1;
   while (monthsAfter(anchor, months) <= last) months += 1;
   return monthsAfter(anchor, months);
@@ -169,7 +193,13 @@ export function moveDueDay(loan: Loan, days: number, keepInstalment: boolean): v
   ];
   loan.anchor = first;
   postpone(loan, index, moved);
-  if (!keepInstalment) priceAnew(loan, loan.rows.slice(index));
+  if (!keepInstalment) priceAnewOnOtherDays(loan, index);
+}
+
+/** A hardship plan asks for the same on other days: they bear no interest. */
+function priceAnewOnOtherDays(loan: Loan, index: number): void {
+  const rows = loan.rows.slice(index);
+  if (rows.every((row) => row.planned === undefined)) priceAnew(loan, rows);
 }
 
 function postpone(loan: Loan, index: number, days: readonly Day[]): void {

@@ -203,11 +203,7 @@ function otherEvents(
     if (draw(2) === 0)
       events.push({ id: 'k2', kind: 'paid', valueOn, amountMinor, extra: 'nextInstalments' });
   }
-  // A plan without new interest is not changed again by a choice or a move.
-  const isPlain =
-    payments.every((event) => event.kind === 'paid' && event.extra === 'nextInstalments') &&
-    events.every((event) => !['extraChosen', 'dueDayMoved', 'holidayGranted'].includes(event.kind));
-  if (isPlain && draw(6) === 0) {
+  if (draw(6) === 0) {
     events.push({ id: 'z1', kind: 'hardshipPlanned', valueOn: dateOf(anyDay()), months: 1 + draw(12) });
   }
   return events;

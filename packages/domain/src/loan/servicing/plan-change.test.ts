@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { refuse } from '../../copy/refusal.ts';
+import { nonBankingDaysBetween } from '../../time/banking-days.ts';
+import { price } from '../pricing.ts';
+import { paid } from './check-loan.ts';
+import type { LoanEvent } from './events.ts';
+import { decideHoliday } from './plan-change.ts';
+import { replay } from './replay.ts';
+import { termsOfLoan } from './terms.ts';
+
+const holidays = new Set<string>();
+const nonBankingDays = nonBankingDaysBetween('2026-01-01', '2027-12-31', holidays);
+const terms = termsOfLoan(
+  price({ principalMinor: 15_000_000n, monthlyRatePercent: '1.0', installmentCount: 12 }),
+  {
+    releasedOn: '2026-01-15',
+    penalty: { percentPerDay: '0.3', graceDays: 3, freeShortfallMinor: 5_000n },
+  },
+);
+const decide = (events: readonly LoanEvent[], on: string) =>
+  decideHoliday({ account: replay(terms, events, on, { nonBankingDays }), events, holidays });
+const each = (dates: readonly string[], amount: string, use?: 'lowerInstalment') =>
+  dates.map((on) => paid(on, on, amount, use));
+
+describe('a payment holiday (servicing 6)', () => {
+  /** February 15 and March 15, 2026, are Sundays. */
+  const onTime = ['2026-02-16', '2026-03-16', '2026-04-15', '2026-05-15', '2026-06-15', '2026-07-15'];
+
+  test('is earned by six instalments on time, a due date without banks met on the next day with banks', () => {
+    expect(decide(each(onTime, '14000.00'), '2026-07-15')).toBe('allowed');
+  });
+
+  test('is not earned by five, nor where one came a day late', () => {
+    expect(decide(each(onTime.slice(0, 5), '14000.00'), '2026-07-14')).toEqual(refuse('HOLIDAY_NOT_EARNED'));
+    const late = each(['2026-02-17', ...onTime.slice(1)], '14000.00');
+    expect(decide(late, '2026-07-15')).toEqual(refuse('HOLIDAY_NOT_EARNED'));
+  });
+
+  test('is not earned by parts paid ahead, which are no instalments', () => {
+    const parts = ['2026-01-16', '2026-01-17', '2026-01-18', '2026-01-19', '2026-01-20', '2026-01-21'];
+    expect(decide(each(parts, '200.00', 'lowerInstalment'), '2026-01-21')).toEqual(
+      refuse('HOLIDAY_NOT_EARNED'),
+    );
+  });
+
+  test('is refused while an instalment is overdue', () => {
+    expect(decide(each(onTime.slice(0, 5), '14000.00'), '2026-07-17')).toEqual(refuse('INSTALMENT_OVERDUE'));
+  });
+});
