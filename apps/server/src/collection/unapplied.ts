@@ -4,6 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import { houseId } from '../house-id.ts';
 import type { IncomingPayment } from '../repayment/book-payment.ts';
+import { eachOrLog } from '../system/each-or-log.ts';
 import { retryOnConflict, type Trx } from '../transact.ts';
 
 /** Keeps money that matches no loan, once (servicing 3). */
@@ -79,7 +80,8 @@ export function findLoanAppliedTo(
 }
 
 /**
- * Ends what was booked on its loan by an approved order, where a crash came between. @returns how many there were.
+ * Ends what was booked on its loan by an approved order, where a crash came between. What fails is logged and tried again with
+ * the next sweep; the others go on. @returns how many were ended.
  */
 export async function endAppliedMoney(context: AppContext): Promise<number> {
   const rows = await context.db
@@ -89,8 +91,12 @@ export async function endAppliedMoney(context: AppContext): Promise<number> {
     .where('u.state', '=', 'OPEN')
     .where('o.state', '=', 'APPROVED')
     .execute();
-  for (const { id } of rows) await endUnapplied(context, id, 'APPLIED');
-  return rows.length;
+  const how = {
+    failed: 'unapplied money that was booked on its loan could not be ended',
+    idsOf: ({ id }: { id: string }) => ({ unappliedId: id }),
+  };
+  const failures = await eachOrLog(context, rows, how, ({ id }) => endUnapplied(context, id, 'APPLIED'));
+  return rows.length - failures.length;
 }
 
 /** Money that is still unapplied; undefined where it was used or sent back. */

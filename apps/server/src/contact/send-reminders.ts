@@ -12,6 +12,7 @@ import { readRecipient } from '../outbox/recipient.ts';
 import { sendMessage } from '../outbox/send-message.ts';
 import { readHolidays } from '../servicing/holidays.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
+import { eachOrLog } from '../system/each-or-log.ts';
 import { type Trx, transact } from '../transact.ts';
 import {
   type DueReminder,
@@ -38,32 +39,26 @@ type Reminder = DueReminder & { day: ReminderDay };
 export async function sendReminders(context: AppContext): Promise<number> {
   let sent = 0;
   for (const span of reminderSpans(context.businessDate())) {
+    const { day } = span;
+    const how = {
+      failed: 'a reminder failed',
+      idsOf: ({ loanId }: DueReminder) => ({ loanId, day }),
+      atOnce: membersAtOnce,
+    };
     let last: DueReminder | undefined;
     for (;;) {
       const batch: DueReminder[] = await findDueReminders(context.db, span, {
         last,
         most: remindersPerBatch,
       });
-      const waiting = batch.values();
-      await Promise.all(
-        Array.from({ length: membersAtOnce }, async () => {
-          for (const due of waiting) sent += await remindOrLog(context, { ...due, day: span.day });
-        }),
-      );
+      await eachOrLog(context, batch, how, async (due) => {
+        if (await remind(context, { ...due, day })) sent += 1;
+      });
       last = batch.at(-1);
       if (batch.length < remindersPerBatch) break;
     }
   }
   return sent;
-}
-
-async function remindOrLog(context: AppContext, reminder: Reminder): Promise<number> {
-  try {
-    return (await remind(context, reminder)) ? 1 : 0;
-  } catch (error) {
-    context.log.error({ err: error, loanId: reminder.loanId, day: reminder.day }, 'a reminder failed');
-    return 0;
-  }
 }
 
 /** @returns whether a message was written. */

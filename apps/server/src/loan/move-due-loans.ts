@@ -1,15 +1,14 @@
 import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { applyLoanAction } from '@sagwan/domain/loan/loan-state.ts';
 import type { AppContext } from '../app-context.ts';
+import { eachDueOrLog, failIfAny } from '../system/each-or-log.ts';
 import { type Trx, transact } from '../transact.ts';
 import { type Loan, type LoanKey, lockLoan } from './loan.sql.ts';
 import { type LoanMove, moveLoan } from './move-loan.ts';
 
-const loansPerBatch = 500;
-
 /**
- * Moves on the loans whose time has come, each in a transaction of its own, batch after batch until one is not full or
- * nothing of it moved.
+ * Moves on the loans whose time has come, each in a transaction of its own. One that fails does not keep the others (servicing
+ * 8); the job fails after them.
  * @param find Loans that seem due, at most `limit`.
  * @param decide What happens to one of them, looked at again under its lock; undefined when it is not due any more.
  * @returns how many moved.
@@ -24,18 +23,17 @@ export async function moveDueLoans(
     transact(context.db, async (trx) => {
       const loan = await lockLoan(trx, key);
       const due = await decide(loan, trx);
-      if (due === undefined) return 0;
+      if (due === undefined) return false;
       const state = applyLoanAction(loan.state, due.action);
-      if (isRefusal(state)) return 0;
+      if (isRefusal(state)) return false;
       await moveLoan(trx, context, loan, { ...due, state, at, actor: { kind: 'system' } });
-      return 1;
+      return true;
     });
-  let total = 0;
-  for (;;) {
-    const batch = await find(loansPerBatch);
-    let moved = 0;
-    for (const key of batch) moved += await moveOne(key);
-    total += moved;
-    if (batch.length < loansPerBatch || moved === 0) return total;
-  }
+  const how = {
+    failed: 'a loan whose time has come could not be moved on',
+    idsOf: ({ id }: LoanKey) => ({ loanId: id }),
+  };
+  const { done, failures } = await eachDueOrLog(context, find, how, moveOne);
+  failIfAny(failures, 'Not all loans whose time has come could be moved on');
+  return done;
 }

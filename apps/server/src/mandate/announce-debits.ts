@@ -7,6 +7,7 @@ import { insertReferences } from '../collection/codes.ts';
 import { newPaymentReference } from '../collection/payment-reference.ts';
 import { readHolidays } from '../servicing/holidays.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
+import { eachOrLog } from '../system/each-or-log.ts';
 import { retryOnConflict, type Trx, transact } from '../transact.ts';
 import { changedMeanwhile, isAsRead, isWoundUp, readRests } from './debit-facts.ts';
 import { tellMember } from './debit-messages.ts';
@@ -24,25 +25,18 @@ export async function announceDebits(context: AppContext): Promise<void> {
   const on = context.businessDate();
   const holidays = await readHolidays(context.db);
   const among = { ...noticeSpan(on), provider: context.collection.name };
+  const how = {
+    failed: 'a debit could not be announced',
+    idsOf: ({ loanId }: Debitable) => ({ loanId }),
+    atOnce: debitsAtOnce,
+  };
   let last: Debitable | undefined;
   for (;;) {
     const batch: Debitable[] = await findDebitables(context.db, among, { last, most: debitsPerBatch });
-    const waiting = batch.filter(({ dueOn }) => noticeDay(dueOn, holidays) === on).values();
-    await Promise.all(
-      Array.from({ length: debitsAtOnce }, async () => {
-        for (const debitable of waiting) await announceOrLog(context, debitable);
-      }),
-    );
+    const today = batch.filter(({ dueOn }) => noticeDay(dueOn, holidays) === on);
+    await eachOrLog(context, today, how, (debitable) => retryOnConflict(() => announce(context, debitable)));
     last = batch.at(-1);
     if (batch.length < debitsPerBatch) return;
-  }
-}
-
-async function announceOrLog(context: AppContext, debitable: Debitable): Promise<void> {
-  try {
-    await retryOnConflict(() => announce(context, debitable));
-  } catch (error) {
-    context.log.error({ err: error, loanId: debitable.loanId }, 'a debit could not be announced');
   }
 }
 

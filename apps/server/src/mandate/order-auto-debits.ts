@@ -2,6 +2,7 @@ import { decideCharge, type SkipReason } from '@sagwan/domain/mandate/auto-debit
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
+import { eachDueOrLog, eachOrLog } from '../system/each-or-log.ts';
 import { retryOnConflict, type Trx, transact } from '../transact.ts';
 import { announceDebits } from './announce-debits.ts';
 import { changedMeanwhile, isAsRead, isWoundUp, readRests } from './debit-facts.ts';
@@ -17,7 +18,7 @@ const debitsAtOnce = 4;
 /**
  * The day's job (servicing 8): announces the debits that are three days away, and orders those whose day has come or leaves
  * them out. Each is decided and written in a transaction of its mandate's, which compares what it was decided on: two at
- * once, or one after a crash, order none twice.
+ * once, or one after a crash, order none twice. One that fails is tried with the next run, the others go on.
  * @returns the debits that are to be charged now.
  */
 export async function orderAutoDebits(context: AppContext): Promise<DebitKey[]> {
@@ -25,42 +26,37 @@ export async function orderAutoDebits(context: AppContext): Promise<DebitKey[]> 
   await announceDebits(context);
   const charged: DebitKey[] = [];
   const among = { on: context.businessDate(), provider: context.collection.name };
+  const how = {
+    failed: 'a debit could not be ordered',
+    idsOf: ({ orderId }: DebitKey) => ({ orderId }),
+    atOnce: debitsAtOnce,
+  };
   let last: Awaited<ReturnType<typeof findAnnounced>>[number] | undefined;
   for (;;) {
     const batch = await findAnnounced(context.db, among, { last, most: rowsPerBatch });
-    const waiting = batch.values();
-    await Promise.all(
-      Array.from({ length: debitsAtOnce }, async () => {
-        for (const key of waiting) if (await chargeOrLog(context, key)) charged.push(key);
-      }),
-    );
+    await eachOrLog(context, batch, how, async (key) => {
+      if (await retryOnConflict(() => chargeOrSkip(context, key))) charged.push(key);
+    });
     last = batch.at(-1);
     if (batch.length < rowsPerBatch) return charged;
   }
 }
 
 async function endMandatesOfClosedLoans(context: AppContext): Promise<void> {
-  for (;;) {
-    const batch = await mandatesOfClosedLoans(context.db, rowsPerBatch);
-    for (const key of batch)
-      await transact(context.db, async (trx) => {
+  await eachDueOrLog(
+    context,
+    (most) => mandatesOfClosedLoans(context.db, most),
+    { failed: 'a mandate could not be ended', idsOf: ({ mandateId }) => ({ mandateId }) },
+    (key) =>
+      transact(context.db, async (trx) => {
         const mandate = await lockMandate(trx, key);
-        if (mandate.state === 'ENDED') return;
+        if (mandate.state === 'ENDED') return false;
         await endMandate(trx, context, mandate, {
           ...{ by: 'system', reason: 'LOAN_CLOSED', actor: { kind: 'system' } },
         });
-      });
-    if (batch.length < rowsPerBatch) return;
-  }
-}
-
-async function chargeOrLog(context: AppContext, key: DebitKey): Promise<boolean> {
-  try {
-    return await retryOnConflict(() => chargeOrSkip(context, key));
-  } catch (error) {
-    context.log.error({ err: error, orderId: key.orderId }, 'a debit could not be ordered');
-    return false;
-  }
+        return true;
+      }),
+  );
 }
 
 /** @returns whether it is to be charged now. */

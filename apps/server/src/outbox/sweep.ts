@@ -15,16 +15,24 @@ const leftOutAfterMilliseconds = 3_000;
 const rowsMax = 500;
 
 /**
- * Adds the jobs that a crash between a commit and its job left out. The rows themselves are the outbox: a withdrawal that is
- * REQUESTED without a payout ordered, a debit to be charged, a message unsent, a provider's event not applied, an approved
- * settlement. Where a row's job is in the queue none is added, also when it was given up after its last try.
- *
- * Unapplied money that was booked on its loan, but not ended because of a crash in between, has no job: it is ended here.
+ * Makes good what a crash left undone: adds the jobs that are missing, and ends unapplied money that was booked on its loan
+ * but not ended, which has no job. The jobs first: payouts and codes wait for them.
  * @returns how many jobs were added.
  */
 export async function sweep(context: AppContext): Promise<number> {
-  const { db, jobs, now } = context;
+  const added = await addMissingJobs(context);
   await endAppliedMoney(context);
+  return added;
+}
+
+/**
+ * The jobs that a crash between a commit and its job left out. The rows themselves are the outbox: a withdrawal that is
+ * REQUESTED without a payout ordered, a debit to be charged, a message unsent, a provider's event not applied, an approved
+ * settlement. Where a row's job is in the queue none is added, also when it was given up after its last try.
+ * @returns how many were added.
+ */
+async function addMissingJobs(context: AppContext): Promise<number> {
+  const { db, jobs, now } = context;
   const before = new Date(now().getTime() - leftOutAfterMilliseconds);
   const needed = [
     ...(await pendingPayoutJobs(db, before, rowsMax)),

@@ -8,6 +8,7 @@ import { writeAudit } from '../audit/audit.sql.ts';
 import { sendNotice } from '../outbox/send-notice.ts';
 import { recordPaper } from '../paper/record-paper.ts';
 import { type LoanFacts, readLoanFacts } from '../servicing/loan-facts.ts';
+import { eachOrLog } from '../system/each-or-log.ts';
 import { transact } from '../transact.ts';
 import { insertCertificate, paidWithoutCertificate, readCertificates } from './certificate.sql.ts';
 
@@ -115,13 +116,14 @@ function issue(context: AppContext, facts: LoanFacts, certificate: FullPaymentCe
 export async function issueCertificates(context: AppContext): Promise<number> {
   const since = new Date(context.now().getTime() - lookedBackMilliseconds);
   const keys = await paidWithoutCertificate(context.db, since);
-  for (const key of keys) {
-    try {
+  await eachOrLog(
+    context,
+    keys,
+    { failed: 'a certificate could not be issued', idsOf: ({ id }) => ({ loanId: id }) },
+    async (key) => {
       const facts = await readLoanFacts(context, key);
       if (facts !== undefined) await certificateOf(context, facts);
-    } catch (error) {
-      context.log.error({ err: error, loanId: key.id }, 'a certificate could not be issued');
-    }
-  }
+    },
+  );
   return keys.length;
 }

@@ -27,14 +27,18 @@ export async function readOverpaid(db: Kysely<Database>, { memberId, id }: LoanK
     .then(({ overpaid, ...row }) => ({ ...row, overpaidMinor: BigInt(overpaid) }));
 }
 
-/** Loans with a payment above what was owed. */
-export async function overpaidLoans(db: Kysely<Database>): Promise<LoanKey[]> {
-  const rows = await db
-    .selectFrom('repayment')
-    .select(['member_id as memberId', 'loan_id as id'])
-    .distinct()
-    .where('overpaid_minor', '>', 0n)
-    .where('returned_on', 'is', null)
+/** Loans of which more was paid above everything owed than was sent back. */
+export function overpaidLoans(db: Kysely<Database>, most: number): Promise<LoanKey[]> {
+  return db
+    .selectFrom('repayment as r')
+    .innerJoin('loan as l', (join) =>
+      join.onRef('l.member_id', '=', 'r.member_id').onRef('l.id', '=', 'r.loan_id'),
+    )
+    .select(['r.member_id as memberId', 'r.loan_id as id'])
+    .where('r.overpaid_minor', '>', 0n)
+    .where('r.returned_on', 'is', null)
+    .groupBy(['r.member_id', 'r.loan_id', 'l.refunded_minor'])
+    .having(({ eb, fn, ref }) => eb(fn.sum('r.overpaid_minor'), '>', ref('l.refunded_minor')))
+    .limit(most)
     .execute();
-  return rows;
 }

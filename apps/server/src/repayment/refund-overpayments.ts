@@ -7,18 +7,25 @@ import { callMoneyFunction } from '../database/money-function.ts';
 import { type LoanKey, readLoanRow } from '../loan/find-loan.ts';
 import { noticeJobs, noticeRow, sealNotice } from '../outbox/send-notice.ts';
 import { sendPayoutJob } from '../payout/send-payout.ts';
+import { eachDueOrLog, failIfAny } from '../system/each-or-log.ts';
 import { retryOnConflict } from '../transact.ts';
 import { readPayoutRoute } from '../wallet/payout-route.ts';
 import { overpaidLoans, readOverpaid } from './overpaid.sql.ts';
 
 /**
  * Sends back what members paid above everything owed (servicing 3); after a payment that was too much, and with every end of
- * day for what could not be sent then, because the account on file was just changed. @returns how many were sent.
+ * day for what could not be sent then, because the account on file was just changed. One loan that fails does not keep the
+ * others (servicing 8); the job fails after them. @returns how many were sent.
  */
 export async function refundOverpayments(context: AppContext): Promise<number> {
-  let sent = 0;
-  for (const key of await overpaidLoans(context.db)) if (await refundOverpayment(context, key)) sent += 1;
-  return sent;
+  const { done, failures } = await eachDueOrLog(
+    context,
+    (most) => overpaidLoans(context.db, most),
+    { failed: 'an overpayment could not be sent back', idsOf: ({ id }) => ({ loanId: id }) },
+    (key) => refundOverpayment(context, key),
+  );
+  failIfAny(failures, 'Not all overpayments could be sent back');
+  return done;
 }
 
 /** @returns whether there was something to send back, and an account to send it to. */

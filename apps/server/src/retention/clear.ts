@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { AppContext } from '../app-context.ts';
+import { eachOrLog, failIfAny } from '../system/each-or-log.ts';
 import { clearedRows } from '../system/metrics.ts';
 import { clearFilesWithoutRow, clearUnnamedPictures, removeFiles } from './clear-pictures.ts';
 import { memberYears, retentions } from './retention.ts';
@@ -21,19 +22,19 @@ export const clearedByAge = retentions.flatMap(({ name, rule }) =>
     : [],
 );
 
-/** Daily: deletes what is due (retention.ts), in small batches. One kind that fails does not keep the others. */
+/** Daily: deletes what is due (retention.ts), in small batches. One kind or member that fails does not keep the others. */
 export async function clearWhatIsDue(context: AppContext): Promise<void> {
+  const failures: unknown[] = [];
   const steps: [string, () => Promise<number>][] = [
     ...clearedByAge.map(({ kind, days }): [string, () => Promise<number>] => [
       kind,
       () => clearByAge(context, kind, days),
     ]),
     ['unnamed pictures', () => clearUnnamedPictures(context)],
-    ['members', () => clearMembers(context)],
+    ['members', () => clearMembers(context, failures)],
     ['files without a row', () => clearFilesWithoutRow(context)],
     ['replaced jobs', () => context.jobs.clearReplaced()],
   ];
-  const failures: unknown[] = [];
   for (const [kind, run] of steps) {
     try {
       const cleared = await run();
@@ -44,7 +45,7 @@ export async function clearWhatIsDue(context: AppContext): Promise<void> {
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Not all that is due could be cleared');
+  failIfAny(failures, 'Not all that is due could be cleared');
 }
 
 async function clearByAge({ db, now }: AppContext, kind: string, days: number): Promise<number> {
@@ -65,20 +66,25 @@ async function clearByAge({ db, now }: AppContext, kind: string, days: number): 
   return cleared;
 }
 
-/** Members whose time is over, one transaction each; their files after it. */
-async function clearMembers(context: AppContext): Promise<number> {
+/** Members whose time is over, one transaction each; their files after it. Adds to `failures` where a member failed. */
+async function clearMembers(context: AppContext, failures: unknown[]): Promise<number> {
   const oldest = new Date(context.now());
   oldest.setUTCFullYear(oldest.getUTCFullYear() - Math.min(memberYears.borrower, memberYears.other));
+  const how = {
+    failed: 'a member could not be cleared',
+    idsOf: ({ id }: { id: string }) => ({ memberId: id }),
+  };
   let cleared = 0;
   let after: { created_at: Date; id: string } | undefined;
   for (;;) {
     const members = await membersAfter(context, oldest, after);
-    for (const { id } of members) {
+    const failed = await eachOrLog(context, members, how, async ({ id }) => {
       const keys = await clearMember(context, id);
-      if (keys === undefined) continue;
+      if (keys === undefined) return;
       cleared += 1;
       await removeFiles(context, keys);
-    }
+    });
+    failures.push(...failed);
     after = members.at(-1);
     if (members.length < membersPerBatch) return cleared;
   }

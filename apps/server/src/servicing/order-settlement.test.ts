@@ -5,6 +5,7 @@ import { checkLedger } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { sweep } from '../outbox/sweep.ts';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { refuseChange } from '../testing/refuse-change.ts';
 import {
   paidEvent,
   payByCode,
@@ -15,6 +16,7 @@ import {
 } from '../testing/released-loan.ts';
 import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
 import { makeWorld, type World } from '../testing/world.ts';
+import { runSettlePayments } from './settle-payments.ts';
 
 let world: World;
 let staff: Awaited<ReturnType<typeof servicingStaff>>;
@@ -204,6 +206,38 @@ test('an approval whose job was lost in a crash is carried out by the sweep', as
   await sweep(world.context);
   await runJobs();
   expect((await balances()).clearing).toBe(0n);
+  expect(await problems()).toEqual([]);
+});
+
+test('a payment that cannot be settled keeps none of the others, and the job goes on with it when run again', async () => {
+  await settleRest();
+  const before = await balances();
+  const { loan, payments } = await threeReceipts();
+  const { body } = await order(sum('27970.00', '30.00', payments));
+  // The larger one, which is settled first.
+  const { id } = await world.database.owner
+    .selectFrom('repayment')
+    .select('id')
+    .where('member_id', '=', loan.member.memberId)
+    .where('amount_minor', '=', 2_650_000n)
+    .executeTakeFirstOrThrow();
+  const mend = await refuseChange(world, {
+    ...{ table: 'repayment', id, column: 'settled_on', to: world.context.businessDate() },
+  });
+  await staff.decide(body.id);
+  const run = () => runSettlePayments(world.context, { orderId: body.id });
+  await expect(run()).rejects.toThrow('Not all payments');
+  expect((await unsettled()).map((payment) => payment.id)).toEqual([id]);
+  // Again, before it is mended: nothing is booked twice, and the order is not done.
+  await expect(run()).rejects.toThrow('Not all payments');
+  expect((await unsettled()).map(({ waitingOrderId }) => waitingOrderId)).toEqual([body.id]);
+  await mend();
+  await runJobs();
+  expect(await balances()).toEqual({
+    clearing: 0n,
+    bank: before.bank + 2_797_000n,
+    charges: before.charges + 3_000n,
+  });
   expect(await problems()).toEqual([]);
 });
 

@@ -16,6 +16,7 @@ import {
 import { fundedMember, orderWithdrawal } from '../testing/fund.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { passkeyOf, requestIn } from '../testing/passkey.ts';
+import { refuseChange } from '../testing/refuse-change.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { makeDuePhoneChanges } from './make-phone-change.ts';
@@ -201,6 +202,25 @@ describe('without the old phone', () => {
     expect(await makeDuePhoneChanges(world.context)).toBe(0);
     expect((await signIn(newPhoneNumber)).status).toBe(401);
     expect(await templatesTo(member, phoneNumber)).toContain('phoneChangeStopped');
+  });
+
+  test('a change that cannot be made fails the job, after the others were made', async () => {
+    const [failing, other] = [await world.registerMember(), await world.registerMember()];
+    const waiting = await changedWithPasskey(failing);
+    const made = await changedWithPasskey(other);
+    const { id } = await world.database.owner
+      .selectFrom('phone_change')
+      .select('id')
+      .where('member_id', '=', failing.memberId)
+      .executeTakeFirstOrThrow();
+    const mend = await refuseChange(world, { table: 'phone_change', id, column: 'state', to: 'DONE' });
+    world.passTime(day);
+    await expect(makeDuePhoneChanges(world.context)).rejects.toThrow('Not all phone numbers');
+    expect((await signIn(made.newPhoneNumber)).status).toBe(200);
+    expect((await signIn(waiting.newPhoneNumber)).status).toBe(401);
+    await mend();
+    expect(await makeDuePhoneChanges(world.context)).toBe(1);
+    expect((await signIn(waiting.newPhoneNumber)).status).toBe(200);
   });
 
   test('whoever registers with the number meanwhile has it', async () => {

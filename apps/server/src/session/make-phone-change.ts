@@ -2,6 +2,7 @@ import { masked } from '@sagwan/domain/member/mask.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
+import { eachDueOrLog, failIfAny } from '../system/each-or-log.ts';
 import { type Trx, transact } from '../transact.ts';
 import { changePauseMilliseconds } from '../wallet/withdrawal-facts.ts';
 import { revokeSessions } from './member-session.sql.ts';
@@ -85,21 +86,26 @@ export async function stopWaitingChange(
   return true;
 }
 
-/** The job: makes the changes whose day is over. @returns how many. */
+/**
+ * The job: makes the changes whose day is over. One that fails does not keep the others (servicing 8); the job fails after
+ * them. @returns how many.
+ */
 export async function makeDuePhoneChanges(context: AppContext): Promise<number> {
-  const members = await membersWithDueChange(context.db, context.now(), 1_000);
-  let made = 0;
-  for (const memberId of members) {
-    const done = await transact(context.db, async (trx) => {
-      const member = await lockMemberOfPhone(trx, memberId);
-      // Not one that was stopped meanwhile.
-      const change = await waitingPhoneChange(trx, memberId);
-      if (change === undefined || change.dueAt > context.now()) return false;
-      return makePhoneChange(trx, context, member, { change });
-    });
-    if (done) made += 1;
-  }
-  return made;
+  const { done, failures } = await eachDueOrLog(
+    context,
+    (most) => membersWithDueChange(context.db, context.now(), most),
+    { failed: 'a phone number could not be changed', idsOf: (memberId) => ({ memberId }) },
+    (memberId) =>
+      transact(context.db, async (trx) => {
+        const member = await lockMemberOfPhone(trx, memberId);
+        // Not one that was stopped meanwhile.
+        const change = await waitingPhoneChange(trx, memberId);
+        if (change === undefined || change.dueAt > context.now()) return false;
+        return makePhoneChange(trx, context, member, { change });
+      }),
+  );
+  failIfAny(failures, 'Not all phone numbers that are due could be changed');
+  return done;
 }
 
 function audit(

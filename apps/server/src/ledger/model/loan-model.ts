@@ -98,7 +98,9 @@ export class LoanModel {
     const { amountMinor, valueOn } = payment;
     const before = this.#asOf(today);
     this.#book({ id: this.#newId(key), kind: 'paid', valueOn, amountMinor, extra }, today);
-    const isAboveDue = amountMinor > before.dueMinor && this.account.settledOn === undefined;
+    const takenAwayMinor = before.penaltyMinor - this.account.penaltyMinor;
+    const isAboveDue =
+      amountMinor > before.dueMinor - takenAwayMinor && this.account.settledOn === undefined;
     const next = this.account.rows.find(({ dueOn }) => dueOn > valueOn);
     this.payments.set(key, {
       ...kept,

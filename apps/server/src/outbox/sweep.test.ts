@@ -1,0 +1,80 @@
+import { officeListUnapplied } from '@sagwan/contract/office/read-servicing.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { refuseChange } from '../testing/refuse-change.ts';
+import { paidEvent, type ReleasedLoan, sendCollectionEvent } from '../testing/released-loan.ts';
+import { inboxOf } from '../testing/sent-texts.ts';
+import { servicingStaff } from '../testing/servicing-staff.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { transact } from '../transact.ts';
+import { runDueJobs } from './run-jobs.ts';
+import { sendMessage } from './send-message.ts';
+import { sweep } from './sweep.ts';
+
+let world: World;
+let staff: Awaited<ReturnType<typeof servicingStaff>>;
+let logged = '';
+
+beforeAll(async () => {
+  world = await makeWorld((config) => ({ ...config, logLevel: 'warn' }), {
+    write: (line) => {
+      logged += line;
+    },
+  });
+  await arrangeCurrencies(world);
+  staff = await servicingStaff(world);
+});
+afterAll(() => world.close());
+
+/** Money that was booked on its loan, and not ended before a crash. @returns its id. */
+async function appliedAndNotEnded(loan: ReleasedLoan, reference: string): Promise<string> {
+  await sendCollectionEvent(world, paidEvent(world, { reference, amountMinor: 60_000n }));
+  await runDueJobs(world.context, world.database.url);
+  const { body } = await world.ask(officeListUnapplied, { token: staff.officer.token });
+  const unapplied = body.unapplied as { id: string; reference: string }[];
+  const id = unapplied.find((money) => money.reference === reference)?.id ?? '';
+  expect((await staff.doIt(loan, { kind: 'applyUnapplied', unappliedId: id })).status).toBe(201);
+  const { owner } = world.database;
+  await owner.updateTable('unapplied').set({ state: 'OPEN' }).where('id', '=', id).execute();
+  const ending = owner
+    .selectFrom('journal')
+    .select('id')
+    .where('cause_id', '=', id)
+    .where('position', '=', 2);
+  await owner.deleteFrom('journal_line').where('journal_id', 'in', ending).execute();
+  await owner.deleteFrom('journal').where('id', 'in', ending).execute();
+  return id;
+}
+
+async function stateOf(unappliedId: string): Promise<string | undefined> {
+  const row = await world.database.owner
+    .selectFrom('unapplied')
+    .select('state')
+    .where('id', '=', unappliedId)
+    .executeTakeFirst();
+  return row?.state;
+}
+
+test('money that cannot be ended keeps neither other money nor a message that a crash left out', async () => {
+  const loan = await staff.checkLoan();
+  const failing = await appliedAndNotEnded(loan, 'failing');
+  const other = await appliedAndNotEnded(loan, 'other');
+  const mend = await refuseChange(world, { table: 'unapplied', id: failing, column: 'state', to: 'APPLIED' });
+  await runDueJobs(world.context, world.database.url);
+  const to = '639170000021';
+  await transact(world.context.db, (trx) =>
+    sendMessage(trx, world.context, { channel: 'sms', to, template: 'test', text: 'left out' }),
+  );
+  await world.context.jobs.flush();
+  await sql`delete from graphile_worker._private_jobs`.execute(world.database.owner);
+  world.passTime(3_001);
+  expect(await sweep(world.context)).toBe(1);
+  await runDueJobs(world.context, world.database.url);
+  expect((await inboxOf(world, to)).map(({ text }) => text)).toEqual(['left out']);
+  expect([await stateOf(failing), await stateOf(other)]).toEqual(['OPEN', 'APPLIED']);
+  expect(logged).toContain(`"unappliedId":"${failing}"`);
+  await mend();
+  await sweep(world.context);
+  expect(await stateOf(failing)).toBe('APPLIED');
+});
