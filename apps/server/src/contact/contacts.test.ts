@@ -28,6 +28,7 @@ import {
   travelTo,
 } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
+import { servicingStaff } from '../testing/servicing-staff.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 const unknownNumber = '999999999999';
@@ -241,6 +242,16 @@ describe('a promise to pay', () => {
 });
 
 describe('a request for relief', () => {
+  test('is not refused while an order that grants it waits for its second person', async () => {
+    await ask();
+    const id = await requestId();
+    const { order, decide } = await servicingStaff(world);
+    const granted = await order(loan, { kind: 'planHardship', months: 3 }, 'ILLNESS');
+    expect((await refuseRequest(id)).body.code).toBe('RELIEF_GRANT_ORDERED');
+    expect((await decide(granted.body.id, { approve: false })).status).toBe(201);
+    expect((await refuseRequest(id)).status).toBe(201);
+  });
+
   test('waits in the list, is refused once with a reason that the member reads, and reminders may go on', async () => {
     await ask();
     const id = await requestId();

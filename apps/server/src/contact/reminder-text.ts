@@ -5,6 +5,7 @@ import { graceEndsOn } from '@sagwan/domain/delinquency/days-past-due.ts';
 import { formatAmount, type Minor } from '@sagwan/domain/money/money.ts';
 import { daysBetween, longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
+import { openMinorOf } from '../repayment/owed.ts';
 import type { LoanFacts } from '../servicing/loan-facts.ts';
 
 // The code and not the sign: '₱' is not in the SMS alphabet, and a text with it is sent in parts of 70 characters.
@@ -12,7 +13,8 @@ const pesos = (minor: Minor) => `PHP ${formatAmount(minor)}`;
 const dayText = (date: string, language: Language) => longDate(manilaInstant(date, 0), language);
 
 /**
- * A reminder with the amounts of today; a late one names all that is due, further instalments included.
+ * A reminder with the amounts of today: all that is due by the instalment's day, what is left of earlier ones and penalties
+ * included, since a smaller payment would not cover the instalment.
  * @returns undefined where nothing of the instalment is open any more.
  */
 export function reminderText(
@@ -31,11 +33,11 @@ export function reminderText(
   );
   const freeUntil = graceEndsOn(dueOn, terms.penalty.graceDays, holidays);
   const template = reminderTemplate(day, { penaltyMinor, freeUntil, on: asOf });
-  const openMinor = row.paymentMinor - row.paidInterestMinor - row.paidPrincipalMinor;
+  const byDueDateMinor = account.dueMinor + (row.dueOn > asOf ? openMinorOf(row) : 0n);
   return notice(template, (language) => ({
     companyShortName: config.company.companyShortName,
     loanNumber: loan.loanNumber,
-    amount: pesos(template === 'reminderLate' ? account.dueMinor - penaltyMinor : openMinor),
+    amount: pesos(template === 'reminderLate' ? account.dueMinor - penaltyMinor : byDueDateMinor),
     dueOn: dayText(dueOn, language),
     days: daysBetween(asOf, dueOn),
     freeUntil: dayText(freeUntil, language),

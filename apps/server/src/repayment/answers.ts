@@ -1,21 +1,19 @@
 import type { repaymentSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import type { planRow, repayment } from '@sagwan/contract/repayment/repayment-values.ts';
-import type { AccountRow, LoanAccount } from '@sagwan/domain/loan/servicing/replay.ts';
+import { type AccountRow, replay } from '@sagwan/domain/loan/servicing/replay.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
-import { fractionOfPercent, knownRate, multiplyUp } from '@sagwan/domain/money/rate.ts';
-import { daysBetween } from '@sagwan/domain/time/manila.ts';
+import { addDays, daysBetween } from '@sagwan/domain/time/manila.ts';
 import type { z } from 'zod';
 import type { LoanFacts } from '../servicing/loan-facts.ts';
+import { openMinorOf } from './owed.ts';
 import type { Repayment } from './repayment.sql.ts';
 
 type Schedule = z.output<typeof repaymentSchedule>;
+type Facts = Pick<LoanFacts, 'account' | 'terms' | 'events' | 'calendar' | 'refundOwedMinor'>;
 
 /** The loan as it is today, under the names of the API (servicing 11). */
-export function scheduleAnswer({
-  account,
-  terms,
-  refundOwedMinor,
-}: Pick<LoanFacts, 'account' | 'terms' | 'refundOwedMinor'>): Schedule {
+export function scheduleAnswer(facts: Facts): Schedule {
+  const { account, refundOwedMinor } = facts;
   return {
     rows: account.rows.map((row) => ({
       ...planRowAnswer(row),
@@ -25,7 +23,7 @@ export function scheduleAnswer({
       paidOn: row.paidOn ?? null,
       state: row.state,
     })),
-    due: dueAnswer(account, terms.penalty.percentPerDay, refundOwedMinor),
+    due: dueAnswer(facts),
     outstanding: account.principalOutstandingMinor,
     credit: account.creditMinor,
     // While something is owed again nothing is on its way back.
@@ -50,11 +48,8 @@ export function planRowAnswer(row: AccountRow): z.output<typeof planRow> {
 }
 
 /** All that is unpaid of instalments due by today, or else what is open of the next one, or else of what was sent back. */
-function dueAnswer(
-  account: LoanAccount,
-  penaltyPercentPerDay: string,
-  refundOwedMinor: Minor,
-): Schedule['due'] {
+function dueAnswer(facts: Facts): Schedule['due'] {
+  const { account, refundOwedMinor } = facts;
   const open = account.rows.filter(({ state }) => state !== 'PAID');
   const first = open[0];
   if (first === undefined)
@@ -65,37 +60,34 @@ function dueAnswer(
           ...{ penalty: 0n, penaltyPerDay: 0n },
         };
   const late = account.dueMinor > 0n;
-  const overdue = open.filter(({ state }) => state === 'OVERDUE');
-  const percent = knownRate(penaltyPercentPerDay);
+  const asked = late ? open.filter(({ dueOn }) => dueOn <= account.asOf) : [first];
   return {
-    amount: late ? account.dueMinor : openOf(first),
+    amount: late ? account.dueMinor : openMinorOf(first),
     on: first.dueOn,
     daysLate: account.daysPastDue,
     daysLeft: Math.max(0, daysBetween(account.asOf, first.dueOn)),
-    penalty: open.reduce((sum, row) => sum + row.penaltyMinor - row.paidPenaltyMinor, 0n),
-    penaltyPerDay: overdue.reduce(
-      (sum, row) => sum + multiplyUp(unpaidOf(row), fractionOfPercent(percent)),
-      0n,
-    ),
+    penalty: asked.reduce((sum, row) => sum + row.penaltyMinor - row.paidPenaltyMinor, 0n),
+    penaltyPerDay: open.some(({ state }) => state === 'OVERDUE') ? nextDaysPenaltyMinor(facts) : 0n,
   };
 }
 
-/** What is unpaid of an instalment without its penalty. */
-function unpaidOf(row: AccountRow) {
-  return row.paymentMinor - row.paidInterestMinor - row.paidPrincipalMinor;
+/** What the penalty grows by if the day passes without a payment: nothing more where it has reached its instalment. */
+function nextDaysPenaltyMinor({ account, terms, events, calendar }: Facts): Minor {
+  return replay(terms, events, addDays(account.asOf, 1), calendar).penaltyMinor - account.penaltyMinor;
 }
 
-function openOf(row: AccountRow) {
-  return unpaidOf(row) + row.penaltyMinor - row.paidPenaltyMinor;
-}
-
-/** What the payer's channel calls this payment and no other: our receipt, where it came out of the wallet. */
+/**
+ * What the payer's channel calls this payment and no other: our receipt, where it came out of the wallet; the one that staff
+ * gave or saw, which is recorded again where its payment was recorded wrongly and taken back.
+ */
 export function paymentReference({
   channel,
   providerPaymentId,
+  reference,
   receiptNumber,
-}: Pick<Repayment, 'channel' | 'providerPaymentId' | 'receiptNumber'>): string {
-  return channel === 'wallet' ? receiptNumber : providerPaymentId;
+}: Pick<Repayment, 'channel' | 'providerPaymentId' | 'reference' | 'receiptNumber'>): string {
+  if (channel === 'wallet') return receiptNumber;
+  return channel === 'staff' ? reference : providerPaymentId;
 }
 
 /** A payment under the names of the API. */

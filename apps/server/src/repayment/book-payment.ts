@@ -115,7 +115,7 @@ export function paymentBooking(context: AppContext, payment: IncomingPayment) {
               ...{ debit: settledFrom, credit: 'receipts_clearing' },
             },
           ],
-    messages: paymentNotices(context, event.id),
+    messages: paymentNotices(context, { ...event, channel: payment.channel }),
   };
 }
 

@@ -14,6 +14,8 @@ export interface ReturnedPayment {
   valueOn: string;
   /** The order of staff that sends it back; left out where the channel took it back. */
   order?: StaffOrder;
+  /** Staff had recorded it wrongly: no channel took anything back. */
+  isOurMistake?: boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface ReturnedPayment {
  */
 export function bookReturn(
   context: AppContext,
-  { memberId, provider, providerPaymentId, valueOn, order }: ReturnedPayment,
+  { memberId, provider, providerPaymentId, valueOn, order, isOurMistake = false }: ReturnedPayment,
 ): Promise<'done' | 'known' | 'waits' | 'changed'> {
   return retryOnConflict(async () => {
     const paid = await findRepayment(context.db, { memberId, provider, providerPaymentId });
@@ -52,7 +54,7 @@ export function bookReturn(
                 ...{ debit: 'receipts_clearing', credit: 'bank' },
               },
             ],
-      messages: returnNotice(context, paid),
+      messages: returnNotice(context, paid, isOurMistake),
     });
     return 'done';
   });

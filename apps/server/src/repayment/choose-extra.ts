@@ -1,6 +1,7 @@
 import { chooseExtra } from '@sagwan/contract/repayment/choose-extra.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
+import { takeQuotas } from '../caps/quotas.ts';
 import { type Input, serve } from '../serve.ts';
 import { writeBooking } from '../servicing/write-booking.ts';
 import { retryOnConflict } from '../transact.ts';
@@ -10,11 +11,23 @@ import { extraEvent, planPreview } from './plan-change.ts';
 import { readRepayments } from './repayment.sql.ts';
 
 /** Chooses another use of a payment above the due, until the due date that follows it (servicing 3). */
-export const chooseExtraHandler = serve(chooseExtra, (context, input) =>
-  retryOnConflict(() => choose(context, input)),
-);
+export const chooseExtraHandler = serve(chooseExtra, (context, input) => {
+  const { memberId } = input.caller;
+  let counted: ReturnType<typeof countChoice> | undefined;
+  // A request that is tried again counts once.
+  const count = () => (counted ??= countChoice(context, memberId));
+  return retryOnConflict(() => choose(context, input, count));
+});
 
-async function choose(context: AppContext, { body, caller, requestId }: Input<typeof chooseExtra>) {
+function countChoice(context: AppContext, memberId: string) {
+  return takeQuotas(context, [{ quota: 'extra_choices', of: memberId }], 'DAY_LIMIT_REACHED');
+}
+
+async function choose(
+  context: AppContext,
+  { body, caller, requestId }: Input<typeof chooseExtra>,
+  count: () => ReturnType<typeof countChoice>,
+) {
   const { memberId } = caller;
   const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId });
   if (isRefusal(facts)) return facts;
@@ -26,6 +39,8 @@ async function choose(context: AppContext, { body, caller, requestId }: Input<ty
   if (paid?.extra !== extra) {
     const preview = planPreview(facts, event, { kind: 'chooseExtra', repaymentId, extra });
     if (preview.previewHash !== body.previewHash) return refuse('PREVIEW_OUTDATED');
+    const tooMany = await count();
+    if (tooMany !== undefined) return tooMany;
     await writeBooking(context, facts, { event, actor: { kind: 'member', id: memberId }, requestId });
   }
   const after = (await readRepayments(context.db, facts.key)).find(({ id }) => id === repaymentId);

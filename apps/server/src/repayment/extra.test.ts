@@ -7,6 +7,7 @@ import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { fillQuota } from '../testing/fill-quota.ts';
 import {
   checkLoan,
   liveUntil,
@@ -83,6 +84,9 @@ describe('more than is due', () => {
         body: { ...loan.own, ...choice, previewHash: hash },
       });
     expect((await choose('0'.repeat(64))).body.code).toBe('PREVIEW_OUTDATED');
+    await fillQuota(world, 'extra_choices', loan.member.memberId);
+    expect((await choose()).body.code).toBe('DAY_LIMIT_REACHED');
+    await liveUntil(world, '2026-03-03', loan);
     expect((await choose()).body).toMatchObject({ extra: 'shorterTerm' });
     expect((await scheduleOf(loan)).totalInterest).toBe(7441.62);
     // A confirmation whose answer was lost is sent again.

@@ -4,6 +4,7 @@ import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { decideWalletPayment } from '@sagwan/domain/repayment/wallet-payment.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
+import { takeQuotas } from '../caps/quotas.ts';
 import { bodyHash, earlierAnswer, readKey } from '../idempotency/once.ts';
 import { type Input, serve } from '../serve.ts';
 import { writeBooking } from '../servicing/write-booking.ts';
@@ -16,11 +17,23 @@ import { readOwnLoan } from './own-loan.ts';
 const route = 'payFromWallet';
 
 /** Pays from the loan's own undrawn money, by the member's choice (servicing 7). */
-export const payFromWalletHandler = serve(payFromWallet, (context, input) =>
-  retryOnConflict(() => pay(context, input)),
-);
+export const payFromWalletHandler = serve(payFromWallet, (context, input) => {
+  const { memberId } = input.caller;
+  let counted: ReturnType<typeof countPayment> | undefined;
+  // A request that is tried again counts once.
+  const count = () => (counted ??= countPayment(context, memberId));
+  return retryOnConflict(() => pay(context, input, count));
+});
 
-async function pay(context: AppContext, input: Input<typeof payFromWallet>) {
+function countPayment(context: AppContext, memberId: string) {
+  return takeQuotas(context, [{ quota: 'wallet_payments', of: memberId }], 'DAY_LIMIT_REACHED');
+}
+
+async function pay(
+  context: AppContext,
+  input: Input<typeof payFromWallet>,
+  count: () => ReturnType<typeof countPayment>,
+) {
   const { body, caller, idempotencyKey: key, requestId } = input;
   const { memberId } = caller;
   const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId });
@@ -37,6 +50,8 @@ async function pay(context: AppContext, input: Input<typeof payFromWallet>) {
     owedMinor: owedInAllMinor(facts),
   });
   if (isRefusal(allowed)) return allowed;
+  const tooMany = await count();
+  if (tooMany !== undefined) return tooMany;
   const payment = {
     ...{ channel: 'wallet' as const, provider: 'wallet', providerPaymentId: key, reference: key },
     ...{ receivedAt: context.now(), amountMinor: body.amount, valueOn: facts.asOf, extra: body.extra },

@@ -14,7 +14,7 @@ import { writeAudit } from '../audit/audit.sql.ts';
 import { readLoanRow } from '../loan/find-loan.ts';
 import { sendNotice } from '../outbox/send-notice.ts';
 import { transact } from '../transact.ts';
-import { findRequest, listOpenRequests, refuseRequest } from './relief.sql.ts';
+import { findRequest, isGrantOrdered, listOpenRequests, refuseRequest } from './relief.sql.ts';
 
 export const reliefRequestsPerPage = 50;
 
@@ -61,11 +61,15 @@ export interface ReliefRefusal {
 export function refuseRelief(
   context: AppContext,
   { id, reason, staffId, requestId }: ReliefRefusal,
-): Promise<AnswerOf<typeof officeRefuseRelief> | Refusal<'RELIEF_UNKNOWN' | 'RELIEF_ANSWERED'>> {
+): Promise<
+  AnswerOf<typeof officeRefuseRelief> | Refusal<'RELIEF_UNKNOWN' | 'RELIEF_ANSWERED' | 'RELIEF_GRANT_ORDERED'>
+> {
   return transact(context.db, async (trx) => {
     const request = await findRequest(trx, id);
     if (request === undefined) return refuse('RELIEF_UNKNOWN');
     const { memberId, loanId, kind } = request;
+    // Approved after this refusal, it would grant what the member was told is declined.
+    if (await isGrantOrdered(trx, { memberId, id: loanId })) return refuse('RELIEF_GRANT_ORDERED');
     const at = context.now();
     if (!(await refuseRequest(trx, { memberId, id, reason, at }))) return refuse('RELIEF_ANSWERED');
     await writeAudit(trx, {

@@ -71,6 +71,19 @@ export function findRequest(db: Kysely<Database>, id: string) {
     .executeTakeFirst();
 }
 
+/** Whether an order that would grant what is asked for a loan waits for its second person. */
+export async function isGrantOrdered(db: Kysely<Database>, { memberId, id }: LoanKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('servicing_order')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('loan_id', '=', id)
+    .where('state', '=', 'OPEN')
+    .where(sql<boolean>`content ->> 'kind' in ('grantHoliday', 'planHardship')`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** @returns whether this one answered it: of several at once one does. */
 export async function refuseRequest(
   trx: Trx,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { makeAppContext } from '../make-app-context.ts';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { fillQuota } from '../testing/fill-quota.ts';
 import { checkLoan, liveUntil, type ReleasedLoan } from '../testing/released-loan.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { payFromWalletHandler } from './pay-from-wallet.ts';
@@ -39,6 +40,18 @@ describe('from the wallet', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => walletPayment(loan, 26500, key)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await listOf(loan)).toHaveLength(1);
+  });
+
+  test('more than a day allows are refused, and a request that was answered is answered again', async () => {
+    const loan = await checkLoan(world);
+    const key = crypto.randomUUID();
+    const first = await walletPayment(loan, 100, key);
+    await fillQuota(world, 'wallet_payments', loan.member.memberId);
+    const refused = await walletPayment(loan, 100);
+    expect([refused.status, refused.body.code]).toEqual([429, 'DAY_LIMIT_REACHED']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await walletPayment(loan, 100, key)).toMatchObject({ status: 200, body: first.body });
     expect(await listOf(loan)).toHaveLength(1);
   });
 

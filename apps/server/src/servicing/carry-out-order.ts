@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import type { AppContext } from '../app-context.ts';
-import { claimUnapplied, endUnapplied, type UnappliedMoney } from '../collection/unapplied.ts';
+import { claimUnapplied, endUnapplied, findUnapplied, type UnappliedMoney } from '../collection/unapplied.ts';
 import { bookPayment, type IncomingPayment } from '../repayment/book-payment.ts';
 import { bookReturn } from '../repayment/book-return.ts';
 import { reliefToGrant } from '../repayment/relief-to-grant.ts';
@@ -19,6 +19,8 @@ export interface ApprovedOrder {
   memberId: string;
   loanId: string;
   content: OrderContent;
+  /** Why it was ordered: a code of the contract's `servicingReason`. */
+  reason: string;
   /** How many events the loan's log had when it was ordered. */
   logLength: number;
   /** Of the preview that is approved. */
@@ -38,9 +40,7 @@ export async function carryOutOrder(context: AppContext, order: ApprovedOrder): 
   const facts = await readLoanFacts(context, { memberId: order.memberId, id: order.loanId });
   if (facts === undefined) return refuse('LOAN_NOT_RELEASED');
   const unapplied =
-    content.kind === 'applyUnapplied'
-      ? await claimUnapplied(context, { unappliedId: content.unappliedId, orderId: order.id })
-      : undefined;
+    content.kind === 'applyUnapplied' ? await findUnapplied(context, content.unappliedId) : undefined;
   const event = orderEvent(facts, content, unapplied);
   if (isRefusal(event)) return event;
   const preview = orderPreview(facts, content, event);
@@ -102,7 +102,8 @@ async function bookRecorded(
     context,
     facts.key,
     payment(facts, order, {
-      ...{ channel: 'staff', provider: staffProvider, providerPaymentId: receiptNumber },
+      ...{ channel: 'staff', provider: staffProvider },
+      providerPaymentId: receiptPaymentId(facts, receiptNumber),
       ...{ reference: receiptNumber, receivedAt: context.now(), amountMinor: amount, valueOn },
       settledOn: facts.asOf,
     }),
@@ -111,13 +112,26 @@ async function bookRecorded(
   return booked === 'booked' ? 'done' : refuse('RECEIPT_RECORDED');
 }
 
-/** The money is kept for this order before it is booked, and ended after; the sweep ends it after a crash. */
+/** The receipt's number; recorded again after it was taken back, with how many times: each payment has a number of its own. */
+function receiptPaymentId({ repayments }: LoanFacts, receiptNumber: string): string {
+  const earlier = repayments.filter(
+    ({ provider, reference }) => provider === staffProvider && reference === receiptNumber,
+  ).length;
+  return earlier === 0 ? receiptNumber : `${receiptNumber}#${earlier + 1}`;
+}
+
+/**
+ * The money is kept for this order before it is booked, and ended after; the sweep ends it after a crash. Not kept before it is
+ * known that the order can be carried out: what its channel does with it would wait for an order that is refused.
+ */
 async function apply(
   context: AppContext,
   facts: LoanFacts,
   order: ApprovedOrder,
-  unapplied: UnappliedMoney,
+  found: UnappliedMoney,
 ): Promise<Carried> {
+  const unapplied = await claimUnapplied(context, { unappliedId: found.id, orderId: order.id });
+  if (unapplied === undefined) return refuse('UNAPPLIED_UNKNOWN');
   const { id, valueOn, settledOn, orderId: _, ...money } = unapplied;
   const day = appliedOn(valueOn, facts.terms.releasedOn, facts.asOf);
   const booked = await bookPayment(
@@ -145,7 +159,7 @@ function payment(
 async function sendBack(
   context: AppContext,
   facts: LoanFacts,
-  { id, decidedBy }: ApprovedOrder,
+  { id, decidedBy, reason }: ApprovedOrder,
   repaymentId: string,
 ): Promise<Carried> {
   const paid = facts.repayments.find((each) => each.id === repaymentId);
@@ -154,6 +168,7 @@ async function sendBack(
   const returned = await bookReturn(context, {
     ...{ memberId, provider, providerPaymentId, valueOn: facts.asOf },
     order: { id, decidedBy, bookingCount: facts.row.bookingCount },
+    isOurMistake: reason === 'OUR_MISTAKE',
   });
   if (returned === 'changed') return refuse('PREVIEW_OUTDATED');
   return returned === 'done' ? 'done' : refuse('REPAYMENT_UNKNOWN');

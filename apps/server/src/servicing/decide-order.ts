@@ -69,7 +69,7 @@ interface CarriedOutBy {
 /** What is sent back and what a channel settles concern no loan; all else changes one. */
 function carryOut(
   context: AppContext,
-  { id, memberId, loanId, content: stored, logLength, ...ordered }: ServicingOrderRow,
+  { id, memberId, loanId, content: stored, logLength, reasonCode: reason, ...ordered }: ServicingOrderRow,
   { previewHash = ordered.previewHash, ...by }: CarriedOutBy,
 ) {
   const content = contentOf(stored);
@@ -77,7 +77,7 @@ function carryOut(
   if (content.kind === 'returnUnapplied') return carryOutReturn(context, { id, content, ...by });
   if (loanId === null || logLength === null || previewHash == null)
     throw new Error(`The order ${id} names no loan`);
-  return carryOutOrder(context, { id, memberId, loanId, content, logLength, previewHash, ...by });
+  return carryOutOrder(context, { id, memberId, loanId, content, reason, logLength, previewHash, ...by });
 }
 
 function reject(

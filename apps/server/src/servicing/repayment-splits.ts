@@ -1,6 +1,7 @@
 import { postedSplit } from '@sagwan/domain/ledger/loan-entries.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import type { LoanAccount, PaymentSplit } from '@sagwan/domain/loan/servicing/replay.ts';
+import type { Minor } from '@sagwan/domain/money/money.ts';
 import { receiptNumberOf } from '@sagwan/domain/repayment/receipt-number.ts';
 import { valueDayOf } from './loan-event.ts';
 import type { LoanFacts } from './loan-facts.ts';
@@ -45,7 +46,7 @@ export function repaymentSplits(facts: LoanFacts, account: LoanAccount, { event,
       ...{ amount_minor: event.amountMinor, value_on: event.valueOn, received_at: repayment.receivedAt },
       settled_on: repayment.settledOn ?? null,
       ...partsOf(own),
-      ...{ extra: event.extra, extra_until: extraUntil(event, facts.account, account) },
+      ...{ extra: event.extra, extra_until: aboveDue(event, facts.account, account).until },
     },
     splits: changed,
   };
@@ -67,14 +68,18 @@ function chosenExtra(event: LoanEvent | undefined, { paymentId }: PaymentSplit) 
 }
 
 /**
- * Until when another use of what was paid above the due may be chosen: the next due date after the payment (servicing 3).
- * Null where nothing was above, or nothing is left to pay.
+ * How much of a payment is above the due, and until when another use of that may be chosen: the next due date after the payment
+ * (servicing 3); null where nothing is above, or nothing is left to pay. What was due counts without the penalties that the
+ * payment itself takes away, as one does that is found late.
  */
-function extraUntil(
-  event: LoanEvent & { kind: 'paid' },
+export function aboveDue(
+  { amountMinor, valueOn }: LoanEvent & { kind: 'paid' },
   before: LoanAccount,
   after: LoanAccount,
-): string | null {
-  if (event.amountMinor <= before.dueMinor || after.settledOn !== undefined || after.isGivenBack) return null;
-  return after.rows.find(({ dueOn }) => dueOn > event.valueOn)?.dueOn ?? null;
+): { aboveMinor: Minor; until: string | null } {
+  const penaltiesTakenAwayMinor = before.penaltyMinor - after.penaltyMinor;
+  const aboveMinor = amountMinor - (before.dueMinor - penaltiesTakenAwayMinor);
+  if (aboveMinor <= 0n || after.settledOn !== undefined || after.isGivenBack)
+    return { aboveMinor: 0n, until: null };
+  return { aboveMinor, until: after.rows.find(({ dueOn }) => dueOn > valueOn)?.dueOn ?? null };
 }

@@ -45,5 +45,5 @@ export const officeRefuseRelief = endpoint({
   body: z.strictObject({ reason: z.enum(reliefRefusalReasonCodes) }),
   status: 201,
   answer: z.strictObject({ state: z.literal('REFUSED') }),
-  refusals: ['RELIEF_UNKNOWN', 'RELIEF_ANSWERED'],
+  refusals: ['RELIEF_UNKNOWN', 'RELIEF_ANSWERED', 'RELIEF_GRANT_ORDERED'],
 });

@@ -19,5 +19,6 @@ export const chooseExtra = endpoint({
     'REPAYMENT_UNKNOWN',
     'EXTRA_CHOICE_OVER',
     'PREVIEW_OUTDATED',
+    'DAY_LIMIT_REACHED',
   ],
 });

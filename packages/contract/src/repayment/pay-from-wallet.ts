@@ -20,6 +20,6 @@ export const payFromWallet = endpoint({
     'AMOUNT_NOT_POSITIVE',
     'AMOUNT_OVER_OWED',
     'BALANCE_TOO_LOW',
-    'ACCOUNT_SUSPENDED',
+    'DAY_LIMIT_REACHED',
   ],
 });

@@ -105,6 +105,28 @@ export const english = {
     ),
   })) as Of<{ amount: string; paidOn: string }>,
 
+  paymentBackInWallet: (({ companyShortName, loanNumber, amount, paidOn }) => ({
+    sms: `${companyShortName}: the ${amount} that you paid from your wallet on ${paidOn} is back in it. What is open now is in the app, under Payments.`,
+    subject: `The ${amount} of ${paidOn} is back in your wallet`,
+    email: paragraphs(
+      `The ${amount} that you paid from your wallet on ${paidOn} for your loan ${loanNumber} is back in your wallet.`,
+      'So the instalment is open again. What is owed now, and how to pay, is in the app under Payments.',
+      'If you did not expect this, write to us from the help page of the app.',
+      safety,
+    ),
+  })) as Of<{ amount: string; paidOn: string }>,
+
+  paymentCorrected: (({ companyShortName, loanNumber, amount, paidOn }) => ({
+    sms: `${companyShortName}: we had recorded a payment of ${amount} on ${paidOn} by mistake and took it out. What is open now is in the app, under Payments.`,
+    subject: `We corrected the payment of ${paidOn}`,
+    email: paragraphs(
+      `We had recorded a payment of ${amount} on ${paidOn} for your loan ${loanNumber} by mistake, and took it out again. No money was moved.`,
+      'What is owed now is in the app under Payments. If we recorded the wrong amount, the right one follows, with a receipt of its own.',
+      'If you did pay this, write to us from the help page of the app, with a picture of your receipt.',
+      safety,
+    ),
+  })) as Of<{ amount: string; paidOn: string }>,
+
   creditKept: (({ companyShortName, loanNumber, amount, dueOn }) => ({
     sms: `${companyShortName}: ${amount} is more than was due. We keep it for your next instalment. Until ${dueOn} you can choose otherwise in the app.`,
     subject: `${amount} is kept for your next instalment`,

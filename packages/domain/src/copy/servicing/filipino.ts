@@ -89,6 +89,28 @@ export const filipino: ServicingTexts = {
     ),
   }),
 
+  paymentBackInWallet: ({ companyShortName, loanNumber, amount, paidOn }) => ({
+    sms: `${companyShortName}: bumalik sa wallet mo ang ${amount} na ibinayad mo mula rito noong ${paidOn}. Nasa app, sa Payments, ang natitira.`,
+    subject: `Bumalik sa wallet mo ang ${amount} noong ${paidOn}`,
+    email: paragraphs(
+      `Bumalik sa wallet mo ang ${amount} na ibinayad mo mula rito noong ${paidOn} para sa loan mong ${loanNumber}.`,
+      'Kaya bukas ulit ang hulog. Nasa app, sa Payments, kung magkano ang dapat bayaran ngayon at kung paano.',
+      'Kung hindi mo ito inaasahan, sumulat sa amin mula sa help page ng app.',
+      safety,
+    ),
+  }),
+
+  paymentCorrected: ({ companyShortName, loanNumber, amount, paidOn }) => ({
+    sms: `${companyShortName}: nagkamali kami sa pagtala ng bayad na ${amount} noong ${paidOn} at inalis ito. Nasa app, sa Payments, ang natitira.`,
+    subject: `Itinama namin ang bayad noong ${paidOn}`,
+    email: paragraphs(
+      `Nagkamali kami sa pagtala ng bayad na ${amount} noong ${paidOn} para sa loan mong ${loanNumber}, kaya inalis namin ito. Walang perang gumalaw.`,
+      'Nasa app, sa Payments, kung magkano ang dapat bayaran ngayon. Kung maling halaga ang naitala namin, susunod ang tama, na may sariling resibo.',
+      'Kung nagbayad ka nga nito, sumulat sa amin mula sa help page ng app, kasama ang larawan ng resibo mo.',
+      safety,
+    ),
+  }),
+
   creditKept: ({ companyShortName, loanNumber, amount, dueOn }) => ({
     sms: `${companyShortName}: sobra ng ${amount} ang bayad mo. Itinabi namin para sa susunod na hulog. Hanggang ${dueOn}, puwede kang pumili ng iba sa app.`,
     subject: `Itinabi ang ${amount} para sa susunod na hulog`,
