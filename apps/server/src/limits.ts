@@ -109,6 +109,12 @@ export const quotas = {
   /** Codes to pay with and figures of what settles a loan, of one member. */
   payment_codes: { hours: 24, most: 50 },
   quotes: { hours: 24, most: 50 },
+  /**
+   * Payments of a member from the wallet, and other uses chosen for what was paid above the due: each is an event of the loan's
+   * log, which every reading of the loan replays.
+   */
+  wallet_payments: { hours: 24, most: 100 },
+  extra_choices: { hours: 24, most: 10 },
   /** Papers as PDF. No PDF is stored: each request draws it, in about 30 milliseconds of a processor. */
   papers: { hours: 24, most: 200 },
   /** Messages of the contact form from one address. */
@@ -172,6 +178,12 @@ export const dataKeyLimits = {
   heldMax: 20_000,
   /** A key that was destroyed is forgotten everywhere after so long. */
   livesMilliseconds: 5 * minute,
+};
+
+/** Sessions of one member that are neither ended nor over. */
+export const sessionLimits = {
+  /** Where one more is opened, the one used longest ago ends: nobody has so many devices. */
+  liveMost: 50,
 };
 
 /** What hashing takes of the processors. */

@@ -32,6 +32,7 @@ import {
   deletePasskey,
   insertPasskey,
   lockMemberOfPasskeys,
+  readMemberOfPasskeys,
   readPasskeys,
   renamePasskeyRow,
 } from './passkey.sql.ts';
@@ -56,16 +57,17 @@ export const listPasskeysHandler = serve(listPasskeys, async (context, { caller:
 /** Always with a code by SMS: a passkey alone must not bring about another one. */
 export const startPasskeyHandler = serve(startPasskey, (context, { body, caller }) =>
   transact(context.db, async (trx) => {
-    const { memberId, phoneNumber } = caller;
+    const { memberId } = caller;
     const site = passkeySite(context.config.publicOrigin);
     if (site === undefined) return refuse('PASSKEYS_UNSUPPORTED');
+    const member = await readMemberOfPasskeys(trx, memberId);
     const passkeys = await readPasskeys(trx, memberId);
     if (passkeys.length >= passkeysMaximum) return tooMany();
     const { companyShortName } = context.config.company;
     const boundTo = { memberId };
     if (body.otp === undefined) {
       const asked = await askStepUp(trx, context, {
-        ...{ memberId, phoneNumber, purpose: 'passkey_add', boundTo },
+        ...{ memberId, phoneNumber: member.phoneNumber, purpose: 'passkey_add', boundTo },
         text: (code, language) => codeTexts[language].passkeyAddCode({ code, companyShortName }),
       });
       return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };
@@ -78,7 +80,6 @@ export const startPasskeyHandler = serve(startPasskey, (context, { body, caller 
     const challenge = newPasskeyChallenge(context, boundTo);
     const kept = await keepPasskeyChallenge(trx, context, { memberId, purpose: 'passkey_create' }, challenge);
     if (isRefusal(kept)) return kept;
-    const member = await lockMemberOfPasskeys(trx, memberId);
     const creation = creationOf(site, signedText(context, challenge.id, challenge.boundHash), member, {
       companyShortName,
       passkeys,
@@ -151,7 +152,7 @@ async function remove(
   context: AppContext,
   { body, caller, requestId }: Pick<Input<typeof removePasskey>, 'body' | 'caller' | 'requestId'>,
 ) {
-  const { memberId, phoneNumber } = caller;
+  const { memberId } = caller;
   const { passkeyId } = body;
   const member = await lockMemberOfPasskeys(trx, memberId);
   const passkeys = await readPasskeys(trx, memberId);
@@ -161,7 +162,7 @@ async function remove(
   const boundTo = { passkeyId };
   if (!hasProof(body)) {
     const asked = await askStepUp(trx, context, {
-      ...{ memberId, phoneNumber, purpose, boundTo, factor: body.factor },
+      ...{ memberId, phoneNumber: member.phoneNumber, purpose, boundTo, factor: body.factor },
       text: (code, language) => codeTexts[language].passkeyRemoveCode({ code, companyShortName }),
     });
     return isRefusal(asked) ? asked : { state: 'STEP_UP_REQUIRED' as const, ...askedFields(asked) };

@@ -130,22 +130,33 @@ export async function deletePasskey(trx: Trx, memberId: string, passkeyId: strin
 
 /** The member, locked until the end of the transaction: passkeys are added and removed one after another. */
 export function lockMemberOfPasskeys(trx: Trx, memberId: string) {
-  return trx
-    .selectFrom('member')
-    .select(['id as memberId', 'phone_number as phoneNumber', 'full_name as fullName'])
-    .where('id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return selectMember(trx, memberId).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The member who has a passkey, by what the device gave back of both. */
-export async function findMemberOfPasskey(trx: Trx, memberId: string, credentialId: string) {
+/** The same without the lock. */
+export function readMemberOfPasskeys(db: Kysely<Database>, memberId: string) {
+  return selectMember(db, memberId).executeTakeFirstOrThrow();
+}
+
+function selectMember(db: Kysely<Database>, memberId: string) {
+  return db
+    .selectFrom('member')
+    .select(['id as memberId', 'phone_number as phoneNumber', 'full_name as fullName'])
+    .where('id', '=', memberId);
+}
+
+/**
+ * The member who has a passkey, by what the device gave back of both, locked until the end of the transaction: passkeys and
+ * the phone number are changed one after another.
+ */
+export async function lockMemberOfPasskey(trx: Trx, memberId: string, credentialId: string) {
   const row = await trx
     .selectFrom('member')
     .innerJoin('passkey', 'passkey.member_id', 'member.id')
     .select(['member.id as memberId', 'member.phone_number as phoneNumber', 'devices_since'])
     .where('member.id', '=', memberId)
     .where('passkey.credential_id', '=', credentialId)
+    .forUpdate('member')
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { memberId: id, phoneNumber, devices_since: devicesSince } = row;

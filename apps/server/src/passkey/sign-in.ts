@@ -6,11 +6,11 @@ import { codeLimits } from '../limits.ts';
 import { type Input, serve } from '../serve.ts';
 import { stopWaitingChange } from '../session/make-phone-change.ts';
 import { knowDevice } from '../session/member-device.ts';
-import { openSession } from '../session/open-session.ts';
+import { giveSession, openSession } from '../session/open-session.ts';
 import { boundHash } from '../stepup/challenge.ts';
 import { useSignInChallenge } from '../stepup/step-up.ts';
 import { transact } from '../transact.ts';
-import { findMemberOfPasskey } from './passkey.sql.ts';
+import { lockMemberOfPasskey } from './passkey.sql.ts';
 import { isSigned } from './signature.ts';
 import { passkeySite } from './site.ts';
 import { memberOfHandle, requestOf, signedText } from './webauthn.ts';
@@ -36,28 +36,28 @@ export const askPasskeyHandler = serve(askPasskey, async (context) => {
  */
 export const loginWithPasskeyHandler = serve(loginWithPasskey, async (context, input) => {
   if (passkeySite(context.config.publicOrigin) === undefined) return refuse('PASSKEYS_UNSUPPORTED');
-  const member = await provedMember(context, input);
-  if (member === undefined) return refuse('PASSKEY_SIGN_IN_FAILED');
-  const accessToken = await openSession(context, member, input.body.persist ?? false, input);
-  knowDevice(context, input, member);
-  return { accessToken, phoneNumber: member.phoneNumber };
+  const opened = await openWithPasskey(context, input);
+  if (opened === undefined) return refuse('PASSKEY_SIGN_IN_FAILED');
+  const { phoneNumber, token } = opened;
+  const accessToken = await giveSession(context, opened, input);
+  knowDevice(context, input, { memberId: token.memberId, phoneNumber });
+  return { accessToken, phoneNumber };
 });
 
-async function provedMember(
-  context: AppContext,
-  { body: { challengeId, passkey }, requestId }: Pick<Input<typeof loginWithPasskey>, 'body' | 'requestId'>,
-) {
+/** In one transaction: a passkey that is removed, or ends with a lost phone, opens nothing afterwards. */
+async function openWithPasskey(context: AppContext, input: Input<typeof loginWithPasskey>) {
+  const { challengeId, passkey, persist = false } = input.body;
   const memberId = memberOfHandle(passkey.userHandle);
   if (memberId === undefined || !isFresh(challengeId, context.now())) return undefined;
   return transact(context.db, async (trx) => {
-    const member = await findMemberOfPasskey(trx, memberId, passkey.credentialId);
+    const member = await lockMemberOfPasskey(trx, memberId, passkey.credentialId);
     if (member === undefined) return undefined;
     const signed = { challengeId, boundHash: boundHash(boundTo), passkey };
     if (!(await isSigned(trx, context, memberId, signed))) return undefined;
     if (!(await useSignInChallenge(trx, context, { memberId, challengeId, boundTo }))) return undefined;
     // Who has a passkey changes the number with it, and asked nobody to do so in place of a lost phone (decision 0049).
-    await stopWaitingChange(trx, context, memberId, { why: 'passkey', requestId });
-    return member;
+    await stopWaitingChange(trx, context, memberId, { why: 'passkey', requestId: input.requestId });
+    return openSession(trx, context, member, persist, input);
   });
 }
 

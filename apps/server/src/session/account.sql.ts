@@ -1,5 +1,5 @@
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { houseId } from '../house-id.ts';
 import type { Trx } from '../transact.ts';
@@ -39,20 +39,53 @@ export async function findAccount(db: Kysely<Database>, phoneNumber: string): Pr
     .select('member_id')
     .where('phone_number', '=', phoneNumber)
     .executeTakeFirst();
+  const account = await readAccount(db, found?.member_id ?? houseId);
+  return account && { ...account, phoneNumber };
+}
+
+/** The account of a member, with the phone number that is on file now: a token has that of when it was made. */
+export async function readAccount(db: Kysely<Database>, memberId: string): Promise<Account | undefined> {
   const row = await db
     .selectFrom('member')
-    .select(['id', 'full_name', 'password_hash', 'language', 'devices_since'])
-    .where('id', '=', found?.member_id ?? houseId)
+    .select(['id', 'phone_number', 'full_name', 'password_hash', 'language', 'devices_since'])
+    .where('id', '=', memberId)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
-    memberId: row.id,
-    phoneNumber,
-    fullName: row.full_name,
-    passwordHash: row.password_hash,
-    language: row.language,
-    devicesSince: row.devices_since ?? undefined,
-  };
+  return (
+    row && {
+      memberId: row.id,
+      phoneNumber: row.phone_number,
+      fullName: row.full_name,
+      passwordHash: row.password_hash,
+      language: row.language,
+      devicesSince: row.devices_since ?? undefined,
+    }
+  );
+}
+
+/** An account as it was read before a password, a code or a passkey of it was verified. */
+export type ProvedAccount = Pick<Account, 'memberId' | 'phoneNumber' | 'devicesSince'> & {
+  /** Where it was the password. */
+  passwordHash?: string;
+};
+
+/**
+ * Locks a member until the end of the transaction, so that whoever sets a password, changes the number or closes the account
+ * does it before this or ends what is begun here. @returns whether the account still is what was proved.
+ */
+export async function lockIfUnchanged(
+  trx: Trx,
+  { memberId, phoneNumber, passwordHash }: ProvedAccount,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('phone_number', '=', phoneNumber)
+    .where('closed_at', 'is', null)
+    .$if(passwordHash !== undefined, (query) => query.where('password_hash', '=', passwordHash ?? ''))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Inserts the member and its phone number; false when the number is taken. */
@@ -98,14 +131,4 @@ export async function setPasswordHash(
     .set({ password_hash: passwordHash, devices_since: at })
     .where('id', '=', memberId)
     .execute();
-}
-
-/**
- * Makes the writes in either case and rolls them back unless they are to be kept, so that both take the same time: how
- * long an answer takes must not say whether a phone number has an account.
- */
-export async function writeThenKeep(trx: Trx, keep: boolean, write: () => Promise<void>): Promise<void> {
-  await sql`savepoint kept_or_not`.execute(trx);
-  await write();
-  await (keep ? sql`release savepoint kept_or_not` : sql`rollback to savepoint kept_or_not`).execute(trx);
 }

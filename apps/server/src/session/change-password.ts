@@ -1,6 +1,6 @@
 import { changePassword } from '@sagwan/contract/session/change-password.ts';
 import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { passwordRefusal } from '@sagwan/domain/member/password.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
@@ -8,11 +8,12 @@ import { takeQuotas } from '../caps/quotas.ts';
 import { type Input, serve } from '../serve.ts';
 import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { type Trx, transact } from '../transact.ts';
-import { findAccount, setPasswordHash } from './account.sql.ts';
+import { type Account, readAccount, setPasswordHash } from './account.sql.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { knowDevice } from './member-device.ts';
-import { findSignedInAt, revokeSessions } from './member-session.sql.ts';
+import { findSignedInAt, lockSession, revokeSessions } from './member-session.sql.ts';
 import { hashPassword } from './password.ts';
+import { lockMemberOfPhone } from './phone-change.sql.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 import { memberSignInQueue } from './sign-in-queue.ts';
 
@@ -22,42 +23,53 @@ const freshSignInMilliseconds = 5 * 60_000;
 /** Changes the password, after step-up unless just signed in, and ends all other sessions. */
 export const changePasswordHandler = serve(changePassword, async (context, input) => {
   const { body, caller } = input;
-  const account = await findAccount(context.db, caller.phoneNumber);
-  const weak = passwordRefusal(
-    body.newPassword,
-    { phoneNumber: caller.phoneNumber, fullName: account?.fullName ?? '' },
-    commonPasswords,
-  );
+  const { memberId } = caller;
+  // Not by the number in the token: it may be another's by now.
+  const account = await readAccount(context.db, memberId);
+  if (account === undefined) return refuse('MEMBER_UNKNOWN');
+  const weak = passwordRefusal(body.newPassword, account, commonPasswords);
   if (weak !== undefined) return weak;
   const signedInAt = await findSignedInAt(context.db, caller);
   const fresh =
     signedInAt !== undefined && context.now().getTime() - signedInAt.getTime() <= freshSignInMilliseconds;
-  const proved = fresh ? 'confirmed' : await proveMember(context, input);
+  const proved = fresh ? 'confirmed' : await proveMember(context, input, account);
   if (proved !== 'confirmed') return proved;
-  const uses = [{ quota: 'password_changes', of: caller.memberId }] as const;
+  const uses = [{ quota: 'password_changes', of: memberId }] as const;
   const tooMany = await takeQuotas(context, uses, 'DAY_LIMIT_REACHED');
   if (tooMany !== undefined) return tooMany;
   // Only now: a request without a right code costs no hash.
-  const claim = { from: `member:${caller.memberId}`, isKnown: true };
+  const claim = { from: `member:${memberId}`, isKnown: true };
   const passwordHash = await memberSignInQueue(claim, () => hashPassword(body.newPassword));
-  await transact(context.db, (trx) =>
-    setPassword(trx, context, { ...caller, passwordHash, keepSessionId: caller.sessionId }, input.requestId),
-  );
-  knowDevice(context, input, caller);
+  const member = await transact(context.db, async (trx) => {
+    const locked = await lockMemberOfPhone(trx, memberId);
+    // Whoever has set another password meanwhile has ended this session, and must not lose the account to it.
+    const session = await lockSession(trx, caller);
+    if (session === undefined || session.revokedAt !== undefined) return undefined;
+    const change = { memberId, phoneNumber: locked.phoneNumber, passwordHash, keepSessionId: session.id };
+    await setPassword(trx, context, change, input.requestId);
+    return locked;
+  });
+  if (member === undefined) return refuse('ACCESS_TOKEN_INVALID');
+  knowDevice(context, input, member);
   return { state: 'PASSWORD_CHANGED' as const };
 });
 
 /** Compares the proof and uses it up, or asks for one. */
-function proveMember(context: AppContext, { body, caller }: Input<typeof changePassword>) {
+function proveMember(
+  context: AppContext,
+  { body }: Input<typeof changePassword>,
+  { memberId, phoneNumber }: Account,
+) {
   return transact(context.db, async (trx) => {
-    if (!hasProof(body)) return askForProof(trx, context, body, caller);
+    const member = { memberId, phoneNumber };
+    if (!hasProof(body)) return askForProof(trx, context, body, member);
     const confirmed = await checkStepUp(trx, context, {
       ...{ challengeId: body.challengeId, otp: body.otp, passkey: body.passkey },
-      ...{ memberId: caller.memberId, purpose: 'password_change', boundTo: { memberId: caller.memberId } },
+      ...{ memberId, purpose: 'password_change', boundTo: { memberId } },
     });
     if (!isRefusal(confirmed)) return confirmed;
     // A code that was never sent is asked for now.
-    if (confirmed.refused === 'STEP_UP_REQUIRED') return askForProof(trx, context, body, caller);
+    if (confirmed.refused === 'STEP_UP_REQUIRED') return askForProof(trx, context, body, member);
     return confirmed;
   });
 }
@@ -66,7 +78,7 @@ async function askForProof(
   trx: Trx,
   context: AppContext,
   { factor }: Input<typeof changePassword>['body'],
-  { memberId, phoneNumber }: Input<typeof changePassword>['caller'],
+  { memberId, phoneNumber }: Pick<Account, 'memberId' | 'phoneNumber'>,
 ) {
   const { companyShortName } = context.config.company;
   const asked = await askStepUp(trx, context, {

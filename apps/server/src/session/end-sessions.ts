@@ -10,8 +10,12 @@ export const endSessionsHandler = serve(endSessions, async (context, { body, cal
   const { sessionId } = body;
   const at = context.now();
   await transact(context.db, async (trx) => {
-    if (sessionId === undefined) await revokeSessions(trx, memberId, { why: 'logout', at });
-    else await revokeSession(trx, { memberId, sessionId }, 'logout', at);
+    const ended =
+      sessionId === undefined
+        ? await revokeSessions(trx, memberId, { why: 'logout', at })
+        : await revokeSession(trx, { memberId, sessionId }, 'logout', at);
+    // Or any id, as often as somebody likes, would leave a line that is kept for years.
+    if (!ended) return;
     await writeAudit(trx, {
       memberId,
       actor: { kind: 'member', id: memberId },

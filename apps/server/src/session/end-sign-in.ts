@@ -1,5 +1,6 @@
 import type { Trx } from '../transact.ts';
 import { revokeSessions } from './member-session.sql.ts';
+import { lockMemberOfPhone } from './phone-change.sql.ts';
 
 /**
  * Nobody can sign in as this member any more: the phone number leads to no account and may be registered again, as another
@@ -7,6 +8,8 @@ import { revokeSessions } from './member-session.sql.ts';
  * kept (retention/member-kept-until.sql).
  */
 export async function endSignIn(trx: Trx, memberId: string, at: Date): Promise<void> {
+  // A sign-in under way opens its session before this, or finds the account closed.
+  await lockMemberOfPhone(trx, memberId);
   await revokeSessions(trx, memberId, { why: 'account_closed', at });
   await trx.deleteFrom('spent_refresh_token').where('member_id', '=', memberId).execute();
   await trx

@@ -8,13 +8,14 @@ import { readRecipient } from '../outbox/recipient.ts';
 import { sendMessage } from '../outbox/send-message.ts';
 import { serve } from '../serve.ts';
 import { transact } from '../transact.ts';
-import { type Account, findAccount, writeThenKeep } from './account.sql.ts';
+import { type Account, findAccount } from './account.sql.ts';
 import { knowDevice, memberDevice, memberSource } from './member-device.ts';
-import { openSession } from './open-session.ts';
+import { giveSession, openSession } from './open-session.ts';
 import { decoyHash, verifyPassword } from './password.ts';
 import { countWrongPassword, type Guarded, passRightPassword, signInLock } from './sign-in-guard.ts';
 import { claimOf, memberSignInQueue } from './sign-in-queue.ts';
 import { networkOf } from './source.ts';
+import { writeThenKeep } from './write-then-keep.ts';
 
 /**
  * Signs a member in. An unknown number is answered like a wrong password, in the same time and with the same lock,
@@ -33,7 +34,13 @@ export const loginHandler = serve(login, (context, input) => {
     // A right password among many guesses at once is refused too when it comes after the lock.
     const lockedMeanwhile = await passRightPassword(context, guarded);
     if (lockedMeanwhile !== undefined) return lockedMeanwhile;
-    const accessToken = await openSession(context, account, persist, input);
+    const opened = await transact(context.db, (trx) => openSession(trx, context, account, persist, input));
+    if (opened === undefined) {
+      // The password that was right is a wrong one by now, or the number is somebody else's.
+      const accountNow = await findAccount(context.db, phoneNumber);
+      return countGuess(context, { guarded, ip: input.ip, account: accountNow });
+    }
+    const accessToken = await giveSession(context, opened, input);
     knowDevice(context, input, account);
     return { accessToken };
   });

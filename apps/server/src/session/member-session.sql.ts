@@ -130,33 +130,61 @@ export async function noteGivenAgain(trx: Trx, { memberId, id }: MemberSession, 
     .execute();
 }
 
+/** @returns false where it was over already, or is not the member's. */
 export async function revokeSession(
   db: Kysely<Database>,
   key: SessionKey,
   why: RevokedWhy,
   at: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const row = await db
     .updateTable('session')
     .set({ revoked_at: at, revoked_why: why })
     .where('member_id', '=', key.memberId)
     .where('id', '=', key.sessionId)
     .where('revoked_at', 'is', null)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** Ends every session of a member but, where given, one. */
+/** Ends every session of a member but, where given, one. @returns whether there was any. */
 export async function revokeSessions(
   trx: Trx,
   memberId: string,
   { except, why, at }: { except?: string; why: RevokedWhy; at: Date },
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const rows = await trx
     .updateTable('session')
     .set({ revoked_at: at, revoked_why: why })
     .where('member_id', '=', memberId)
     .where('revoked_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+/** Ends of a member's sessions that are neither ended nor over all but the `kept` that were used last. */
+export async function revokeLongestUnused(
+  trx: Trx,
+  memberId: string,
+  { kept, at }: { kept: number; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ revoked_at: at, revoked_why: 'expired' })
+    .where('member_id', '=', memberId)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('session')
+        .select('id')
+        .where('member_id', '=', memberId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', at)
+        .orderBy('rotated_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(kept),
+    )
     .execute();
 }
 

@@ -3,64 +3,84 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuotas } from '../caps/quotas.ts';
+import { sessionLimits } from '../limits.ts';
 import type { Input } from '../serve.ts';
-import { type Trx, transact } from '../transact.ts';
-import type { Account } from './account.sql.ts';
+import type { Trx } from '../transact.ts';
+import { type Account, lockIfUnchanged, type ProvedAccount } from './account.sql.ts';
 import { memberDevice, memberSource } from './member-device.ts';
-import { hasSession, insertSession } from './member-session.sql.ts';
+import { hasSession, insertSession, revokeLongestUnused } from './member-session.sql.ts';
 import {
   freshSecret,
   hashOfSecret,
   persistentSeconds,
+  type RefreshToken,
   setRefreshCookie,
   transientSeconds,
 } from './refresh-cookie.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 import { signMemberToken } from './token.ts';
 
+interface OpenedSession {
+  token: RefreshToken;
+  phoneNumber: string;
+  persist: boolean;
+}
+
 /**
- * Opens a session for a member who has just proved the password, or a passkey: the cookie is set, the access token answered.
- * Where the browser is no known device, and not the first one, the member gets a notice.
+ * Opens a session for a member who has just proved the password, or a passkey; `giveSession` hands it out after the commit.
+ * Beyond a number of them the one used longest ago ends. Where the browser is no known device, and not the first one, the
+ * member gets a notice.
+ * @returns undefined where the account is no longer what was proved: while a password waits to be verified, the owner may set
+ * another one, and that has ended only the sessions that there were.
  */
 export async function openSession(
+  trx: Trx,
   context: AppContext,
-  member: Pick<Account, 'memberId' | 'phoneNumber' | 'devicesSince'>,
+  proved: ProvedAccount,
   persist: boolean,
-  { request, reply, ip, requestId }: Pick<Input<never>, 'request' | 'reply' | 'ip' | 'requestId'>,
-): Promise<string> {
+  { request, ip, requestId }: Pick<Input<never>, 'request' | 'ip' | 'requestId'>,
+): Promise<OpenedSession | undefined> {
+  if (!(await lockIfUnchanged(trx, proved))) return undefined;
   const now = context.now();
-  const { config } = context;
-  const { memberId, phoneNumber } = member;
+  const { memberId, phoneNumber } = proved;
   const device = (request.headers['user-agent'] ?? '').slice(0, 300);
-  const isKnown = memberSource(memberDevice(context, { request, ip }, phoneNumber), member).kind === 'device';
-  const sessionId = uuid();
-  const secret = freshSecret();
+  const isKnown = memberSource(memberDevice(context, { request, ip }, phoneNumber), proved).kind === 'device';
+  const isNew = !isKnown && (await hasSession(trx, memberId));
+  const token = { memberId, sessionId: uuid(), secret: freshSecret() };
   const seconds = persist ? persistentSeconds : transientSeconds;
-  await transact(context.db, async (trx) => {
-    const isNew = !isKnown && (await hasSession(trx, memberId));
-    await insertSession(trx, {
-      memberId,
-      id: sessionId,
-      tokenHash: hashOfSecret(config.keys.hash, secret),
-      givenAt: now,
-      signedInAt: now,
-      persist,
-      expiresAt: new Date(now.getTime() + seconds * 1000),
-      device,
-      ip,
-    });
-    await writeAudit(trx, {
-      memberId,
-      actor: { kind: 'member', id: memberId },
-      action: 'session.open',
-      subject: { kind: 'session', id: sessionId },
-      requestId,
-      at: now,
-    });
-    if (isNew) await noticeNewDevice(trx, context, member, device);
+  await revokeLongestUnused(trx, memberId, { kept: sessionLimits.liveMost - 1, at: now });
+  await insertSession(trx, {
+    memberId,
+    id: token.sessionId,
+    tokenHash: hashOfSecret(context.config.keys.hash, token.secret),
+    givenAt: now,
+    signedInAt: now,
+    persist,
+    expiresAt: new Date(now.getTime() + seconds * 1000),
+    device,
+    ip,
   });
-  setRefreshCookie(reply, config, { memberId, sessionId, secret }, persist);
-  return signMemberToken(config.keys.memberToken, { memberId, sessionId, phoneNumber }, now);
+  await writeAudit(trx, {
+    memberId,
+    actor: { kind: 'member', id: memberId },
+    action: 'session.open',
+    subject: { kind: 'session', id: token.sessionId },
+    requestId,
+    at: now,
+  });
+  if (isNew) await noticeNewDevice(trx, context, proved, device);
+  return { token, phoneNumber, persist };
+}
+
+/** Sets the cookie of a session that was opened. @returns its access token. */
+export function giveSession(
+  { config, now }: AppContext,
+  { token, phoneNumber, persist }: OpenedSession,
+  { reply }: Pick<Input<never>, 'reply'>,
+): Promise<string> {
+  setRefreshCookie(reply, config, token, persist);
+  const { memberId, sessionId } = token;
+  return signMemberToken(config.keys.memberToken, { memberId, sessionId, phoneNumber }, now());
 }
 
 async function noticeNewDevice(

@@ -5,7 +5,7 @@ import { serve } from '../serve.ts';
 import { readAsker } from '../stepup/asker-cookie.ts';
 import { comparePhoneCode, usePhoneCode } from '../stepup/phone-code.ts';
 import { transact } from '../transact.ts';
-import { findAccount } from './account.sql.ts';
+import { findAccount, lockIfUnchanged } from './account.sql.ts';
 import { setPassword } from './change-password.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { stopWaitingChange } from './make-phone-change.ts';
@@ -45,10 +45,12 @@ export const resetPasswordHandler = serve(resetPassword, async (context, input) 
   const passwordHash = await memberSignInQueue(claim, () => hashPassword(newPassword));
   const done = await transact(context.db, async (trx) => {
     if (!(await usePhoneCode(trx, context, codes, compared.challengeId))) return refuse('STEP_UP_INVALID');
-    await setPassword(trx, context, { ...account, passwordHash }, input.requestId);
+    const { memberId } = account;
+    // While the hash was made, the number may have become another one: a lost phone must not get the account back.
+    if (!(await lockIfUnchanged(trx, { memberId, phoneNumber }))) return refuse('STEP_UP_INVALID');
+    await setPassword(trx, context, { memberId, phoneNumber, passwordHash }, input.requestId);
     await endSignInLocks(trx, phoneNumber);
     // Whoever has the phone of before did not lose it.
-    const { memberId } = account;
     await stopWaitingChange(trx, context, memberId, { why: 'password_reset', requestId: input.requestId });
     return { state: 'PASSWORD_CHANGED' as const };
   });

@@ -3,6 +3,7 @@ import { endSessions } from '@sagwan/contract/session/end-sessions.ts';
 import { listSessions } from '@sagwan/contract/session/list-sessions.ts';
 import { refresh } from '@sagwan/contract/session/refresh.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionLimits } from '../limits.ts';
 import { type SignedInMember, signInMember } from '../testing/accounts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
@@ -66,4 +67,61 @@ test("nobody ends another member's session", async () => {
   const body = { phoneNumber: other.phoneNumber, sessionId };
   expect((await world.ask(endSessions, { token: other.token, body })).status).toBe(200);
   expect(await mayAsk(victim)).toBe(200);
+});
+
+test('the one used longest ago ends where one more is opened than a member may have', async () => {
+  const first = await world.registerMember();
+  const { phoneNumber } = first;
+  world.passTime(1_000);
+  const second = await signInMember(world.ask, phoneNumber);
+  world.passTime(1_000);
+  await openFurther(first, sessionLimits.liveMost - 2);
+  expect(await list(second)).toHaveLength(sessionLimits.liveMost);
+  world.passTime(1_000);
+  expect((await world.ask(refresh, { cookie: first.cookie })).status).toBe(200);
+  const last = await signInMember(world.ask, phoneNumber);
+  expect([await mayAsk(first), await mayAsk(second), await mayAsk(last)]).toEqual([200, 403, 200]);
+  // Also of several at once.
+  await Promise.all(Array.from({ length: 4 }, () => signInMember(world.ask, phoneNumber)));
+  expect(await list(last)).toHaveLength(sessionLimits.liveMost);
+});
+
+/** As after so many sign-ins, without their hashes. */
+async function openFurther({ memberId }: SignedInMember, count: number): Promise<void> {
+  const { owner } = world.database;
+  const session = await owner
+    .selectFrom('session')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const rotated_at = world.context.now();
+  const further = Array.from({ length: count }, () => ({ ...session, id: crypto.randomUUID(), rotated_at }));
+  await owner.insertInto('session').values(further).execute();
+}
+
+test('an end is written into the audit where there was a session, and not for any id', async () => {
+  const member = await world.registerMember();
+  const other = await world.registerMember();
+  const ends = async () => {
+    const rows = await world.database.owner
+      .selectFrom('audit')
+      .select('action')
+      .where('member_id', '=', member.memberId)
+      .where('action', 'like', 'session.end%')
+      .execute();
+    return rows.map(({ action }) => action);
+  };
+  const { phoneNumber, token } = member;
+  const end = (sessionId: string) => world.ask(endSessions, { token, body: { phoneNumber, sessionId } });
+  const [others] = await list(other);
+  for (const id of [crypto.randomUUID(), others?.sessionId ?? '']) expect((await end(id)).status).toBe(200);
+  expect(await ends()).toEqual([]);
+  const desk = await signInMember(world.ask, phoneNumber);
+  const [{ sessionId } = { sessionId: '' }] = (await list(desk)).filter(({ current }) => current);
+  await end(sessionId);
+  await end(sessionId);
+  expect(await ends()).toEqual(['session.end']);
+  expect((await world.ask(endSessions, own(member))).status).toBe(200);
+  expect(await ends()).toEqual(['session.end', 'session.end_all']);
 });

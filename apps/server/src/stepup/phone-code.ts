@@ -7,6 +7,7 @@ import type { AppContext } from '../app-context.ts';
 import { codeLimits } from '../limits.ts';
 import { sendMessage } from '../outbox/send-message.ts';
 import { type Source, sourceText } from '../session/source.ts';
+import { writeThenKeep } from '../session/write-then-keep.ts';
 import { codesNotMade } from '../system/metrics.ts';
 import type { Trx } from '../transact.ts';
 import { lockPhone } from './challenge.sql.ts';
@@ -38,7 +39,8 @@ export type PhoneCodeRequest = PhoneCodes & {
 
 /**
  * Makes a one-time password for somebody who is not signed in, where the budget of the source allows it (limits.ts), and sends
- * it after the commit. Nothing says whether it did. Codes that were made before stay good.
+ * it after the commit. Nothing says whether it did, nor how long it takes: the message is written in either case. Codes that
+ * were made before stay good.
  */
 export async function issuePhoneCode(trx: Trx, context: AppContext, asked: PhoneCodeRequest): Promise<void> {
   const { phoneNumber, purpose, source, askerHash, boundTo, memberId } = asked;
@@ -59,17 +61,18 @@ export async function issuePhoneCode(trx: Trx, context: AppContext, asked: Phone
     createdAt: at,
     expiresAt: new Date(at.getTime() + codeLimits.livesMilliseconds),
   });
-  if (!asked.send) return;
-  await sendMessage(trx, context, {
-    memberId,
-    channel: 'sms',
-    to: phoneNumber,
-    template: `${purpose}_code`,
-    language: asked.language,
-    text: asked.text('*'.repeat(codeLimits.digits)),
-    secretText: asked.text(code),
-    cause: source.kind === 'device' ? { by: 'member' } : { by: 'stranger', address: source.address },
-  });
+  await writeThenKeep(trx, asked.send, () =>
+    sendMessage(trx, context, {
+      memberId,
+      channel: 'sms',
+      to: phoneNumber,
+      template: `${purpose}_code`,
+      language: asked.language,
+      text: asked.text('*'.repeat(codeLimits.digits)),
+      secretText: asked.text(code),
+      cause: source.kind === 'device' ? { by: 'member' } : { by: 'stranger', address: source.address },
+    }),
+  );
 }
 
 export type PhoneCodeCheck = PhoneCodes & {

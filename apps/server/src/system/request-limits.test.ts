@@ -1,3 +1,4 @@
+import { loginWithPasskey } from '@sagwan/contract/passkey/passkeys.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { expect, test } from 'vitest';
 import { makeWorld } from '../testing/world.ts';
@@ -32,4 +33,20 @@ test.each([
   await world.close();
   expect(statuses).toEqual(shares === 'one' ? [202, 202, 429, 429] : [202, 202, 202, 202]);
   expect(over).toBe(429);
+});
+
+test('sign-ins with a passkey are a part of what an address may ask, as those with a password', async () => {
+  const world = await makeWorld((config) => ({ ...config, requestsPerMinute: asksPerShare * 4 }));
+  const passkey = {
+    credentialId: 'AAAA',
+    clientDataJSON: 'AAAA',
+    authenticatorData: 'AAAA',
+    signature: 'AAAA',
+  };
+  const body = { challengeId: crypto.randomUUID(), passkey: { ...passkey, userHandle: 'AAAA' } };
+  const statuses = [];
+  for (let asked = 0; asked <= asksPerShare; asked += 1)
+    statuses.push((await world.ask(loginWithPasskey, { body })).status);
+  await world.close();
+  expect(statuses).toEqual([401, 401, 429]);
 });

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@sagwan/contract/endpoint.ts';
 import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
 import { verifyPaper } from '@sagwan/contract/paper/verify-paper.ts';
+import { loginWithPasskey } from '@sagwan/contract/passkey/passkeys.ts';
 import { askLostPhone } from '@sagwan/contract/session/ask-lost-phone.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { register } from '@sagwan/contract/session/register.ts';
@@ -10,9 +11,12 @@ import { officeChoosePassword } from '@sagwan/contract/staff/enrol.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
 import { requestLimits } from '../limits.ts';
 
-/** Endpoints without sign-in that each time take a password hash, an SMS or a reader's time, or answer a guess: they get a part of an address's limit. */
+/**
+ * Endpoints without sign-in that each time take a password hash, an SMS or a reader's time, or answer a guess: they get a part of an
+ * address's limit. So does a sign-in with a passkey, which leaves rows; to ask for its challenge leaves none.
+ */
 const parts = new Map<Endpoint['name'], number>([
-  ...[login, register, resetPassword, officeLogin, officeChoosePassword].map(
+  ...[login, loginWithPasskey, register, resetPassword, officeLogin, officeChoosePassword].map(
     ({ name }) => [name, requestLimits.hashOneIn] as const,
   ),
   ...[requestOtp, askLostPhone, contact].map(({ name }) => [name, requestLimits.messageOneIn] as const),
