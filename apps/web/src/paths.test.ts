@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMemberPath, localPath, paths, readLocalPath, switchAddress } from './paths.ts';
+import { localPath, memberAddress, paths, readLocalPath, switchAddress } from './paths.ts';
 
 test.each([
   paths.dashboard,
@@ -12,8 +12,15 @@ test.each([
   paths.statement,
   paths.certificate,
   paths.contacts,
-])('%s may be returned to', (path) => {
-  expect(isMemberPath(path)).toBe(true);
+  '/payments/receipt?payment=0198f0a0-0000-7000-8000-000000000001',
+  '/payments/statement?from=2026-01-01&to=2026-06-30',
+  '/wallet?next=https://evil.example',
+])('%s may be returned to', (address) => {
+  expect(memberAddress(address)).toBe(address);
+});
+
+test('the place within a page is not returned to', () => {
+  expect(memberAddress('/settings?one=1#main')).toBe('/settings?one=1');
 });
 
 test.each([
@@ -25,8 +32,12 @@ test.each([
   'https://evil.example/wallet',
   '/wallet/../login',
   '/Wallet',
-])('signing in never leads to %j', (path) => {
-  expect(isMemberPath(path)).toBe(false);
+  '//evil.example?/wallet',
+  '?/wallet',
+  '/login?from=/wallet',
+  '/wallet\\@evil.example?one=1',
+])('signing in never leads to %j', (address) => {
+  expect(memberAddress(address)).toBeUndefined();
 });
 
 test.each([

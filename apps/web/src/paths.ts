@@ -100,7 +100,16 @@ export function legalTextPath(language: Language, name: LegalName): string {
   return `/texts/${language}/${name}`;
 }
 
-/** Whether sign-in may return to this address: only member pages, so that a link cannot redirect elsewhere. */
+/**
+ * The address that sign-in returns to: that of a member page, with its query. Undefined for any other, so that a link cannot
+ * redirect elsewhere.
+ */
+export function memberAddress(address: string | null): string | undefined {
+  const [, path, query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(address ?? '') ?? [];
+  return isMemberPath(path) ? path + query : undefined;
+}
+
+/** Whether this is the path of a page that only members see. */
 export function isMemberPath(path: unknown): path is MemberPath {
   return memberPaths.some((each) => each === path);
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
+import { useSyncExternalStore } from 'react';
 import { readLocalPath } from './paths.ts';
 
 const cookieName = 'language';
@@ -11,6 +12,13 @@ const oneYearSeconds = 365 * 86_400;
 export function rememberedLanguage(): Language {
   const chosen = document.cookie.split('; ').includes(`${cookieName}=fil`);
   return chosen ? 'fil' : readLocalPath(location.pathname).language;
+}
+
+const never = () => () => {};
+
+/** The same where a page is drawn; the server does not know it and writes English, and so does hydrating its page. */
+export function useRememberedLanguage(): Language {
+  return useSyncExternalStore(never, rememberedLanguage, () => 'en');
 }
 
 /** Keeps the language for the next pages of this browser. */

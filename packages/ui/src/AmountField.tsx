@@ -1,6 +1,6 @@
 import { commaReading, exampleWithPoint } from '@sagwan/domain/money/amount-text.ts';
 import { type ChangeEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import { groupedAmount, ungroupedTyping } from './money-text.ts';
+import { groupedAmount, isWithinLength, ungroupedTyping } from './money-text.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export type AmountFieldProps = Omit<
@@ -13,6 +13,8 @@ export type AmountFieldProps = Omit<
   currencySymbol: string;
   /** large: the one figure of its page. */
   size?: 'normal' | 'large';
+  /** Of digits and dots: a key that would make them more does nothing. */
+  maxLength?: number;
   /** The question about a comma that may be for thousands or for decimals. */
   commaAsked: (words: { example: string }) => string;
 };
@@ -25,6 +27,7 @@ export function AmountField({
   value,
   currencySymbol,
   size = 'normal',
+  maxLength = Number.POSITIVE_INFINITY,
   commaAsked,
   hint,
   error,
@@ -49,7 +52,9 @@ export function AmountField({
     // A pasted amount is read as it is: its commas may mean something else.
     const how = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
     const isDeleted = how.startsWith('delete');
-    onType(how === 'insertFromPaste' ? target.value : ungroupedTyping(shown, target.value, isDeleted));
+    const typed = how === 'insertFromPaste' ? target.value : ungroupedTyping(shown, target.value, isDeleted);
+    // Not by the browser, which would count the commas between thousands.
+    if (isWithinLength(typed, maxLength)) onType(typed);
   }
 
   return (

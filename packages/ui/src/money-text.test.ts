@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupedAmount, moneyTyping, ungroupedTyping } from './money-text.ts';
+import { groupedAmount, isWithinLength, moneyTyping, ungroupedTyping } from './money-text.ts';
 
 test.each([
   ['1', '', '1'],
@@ -53,4 +53,13 @@ test.each([
 
 test('where a key deletes only the comma, the digit before it goes', () => {
   expect(ungroupedTyping('150,000', '150000', true)).toBe('15000');
+});
+
+test.each([
+  ['12345678901.25', true],
+  ['123456789012.25', false],
+  ['12,345,678,901.25', true],
+  ['150000,50', true],
+])('%s is within 14 digits and dots: %s', (text, within) => {
+  expect(isWithinLength(text, 14)).toBe(within);
 });

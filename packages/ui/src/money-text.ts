@@ -21,6 +21,11 @@ export function groupedAmount(text: string): string {
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
 }
 
+/** Whether a typed amount has at most so many digits and dots; the commas do not count, since the field itself puts some. */
+export function isWithinLength(text: string, most: number): boolean {
+  return text.replaceAll(',', '').length <= most;
+}
+
 /**
  * What was typed into a field that showed `shown`, without the commas that group its thousands: those that are still where
  * they were. Commas that were typed stay, so that the field can ask about them. Where a key deleted only a comma, the digit

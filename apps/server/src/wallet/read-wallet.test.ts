@@ -64,6 +64,7 @@ describe('the wallet record', () => {
       maxFirstTransfer: 999,
       accountConfirmed: false,
       pausedUntil: null,
+      suspendedUntil: null,
       // InstaPay in an hour, PESONet on the same banking day: a bank that is not in the list may take both.
       arrivals: { instapay: '2026-03-16T03:00:00.000Z', pesonet: '2026-03-16T15:59:00.000Z' },
       bankName: 'GCash',

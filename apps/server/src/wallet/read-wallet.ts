@@ -8,7 +8,7 @@ import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { longDate, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { type Rail, takesRail } from '@sagwan/domain/wallet/rail.ts';
-import { shownMinor, type WithdrawalFacts } from '@sagwan/domain/wallet/withdrawal.ts';
+import { shownMinor } from '@sagwan/domain/wallet/withdrawal.ts';
 import { serve } from '../serve.ts';
 import { languageOfAnswer } from '../web/answer-language.ts';
 import { readWalletRecord, type WalletRow } from './wallet-record.ts';
@@ -31,7 +31,7 @@ export const readWalletHandler = serve(readWallet, async (context, { caller, rep
     active: true as const,
     wallet: balance,
     walletPHP: row.balance_minor,
-    withdrawnAmount: shownMinor(row.withdrawn_minor, rate),
+    withdrawnAmount: shownMinor(row.withdrawn_of_loan_minor, rate),
     ...termsOf(row),
     currencySymbol: row.loan_currency_symbol,
     state: row.loan_state,
@@ -43,7 +43,8 @@ export const readWalletHandler = serve(readWallet, async (context, { caller, rep
     phoneNumber: row.phone_number,
     maxFirstTransfer: facts.maxFirstTransferMinor,
     accountConfirmed: facts.accountConfirmed,
-    pausedUntil: pausedUntil(facts),
+    pausedUntil: later(facts.accountPayableFrom, now),
+    suspendedUntil: later(facts.suspendedUntil, now),
     arrivals: { instapay: arrival('instapay'), pesonet: arrival('pesonet') },
     withdrawals: row.withdrawals.map((withdrawal) => withdrawalSummaryOf(context, withdrawal, language)),
   };
@@ -92,6 +93,7 @@ function statementOf(
   };
 }
 
-function pausedUntil({ accountPayableFrom: from, now }: WithdrawalFacts): string | null {
-  return from !== undefined && from > now ? from.toISOString() : null;
+/** A time that is still to come; null otherwise. */
+function later(at: Date | undefined, now: Date): string | null {
+  return at !== undefined && at > now ? at.toISOString() : null;
 }

@@ -32,6 +32,8 @@ interface JoinedRow extends FactsRow {
   /** The earliest instalment that is not paid in full; null where all are, or where there is no schedule yet. */
   next_due_on: string | null;
   next_open_minor: bigint | null;
+  /** Of the loan whose money the wallet holds (withdrawn-of-loan.sql). */
+  withdrawn_of_loan_minor: bigint;
   withdrawals: unknown;
 }
 
@@ -46,12 +48,13 @@ interface RecordCall {
 export const recordStatement: BatchedStatement<RecordCall, JoinedRow, WalletRow | undefined> = {
   name: 'wallet_record',
   one: {
-    text: `select f.*, r.* from withdrawal_facts($1::uuid, null, $2::date) f cross join wallet_record($1::uuid, $3::integer) r`,
+    text: `select f.*, r.*, withdrawn_of_loan($1::uuid, f.loan_id) as withdrawn_of_loan_minor
+      from withdrawal_facts($1::uuid, null, $2::date) f cross join wallet_record($1::uuid, $3::integer) r`,
     parameters: ({ memberId, now }) => [memberId, manilaDate(now), withdrawalsMost],
     result: (row) => row && walletRowOf(row),
   },
   many: {
-    text: `select f.*, r.*
+    text: `select f.*, r.*, withdrawn_of_loan(call.member_id, f.loan_id) as withdrawn_of_loan_minor
       from unnest($1::uuid[], $2::text[]) with ordinality as call (member_id, today, place)
       left join lateral withdrawal_facts(call.member_id, null, call.today::date) f on true
       left join lateral wallet_record(call.member_id, $3::integer) r on true

@@ -257,7 +257,11 @@ describe('the one-time password', () => {
 
 describe('refusals', () => {
   test.each([
-    ['ACCOUNT_SUSPENDED', 409, "update member set suspended_until = '2027-01-01', suspension_reason = 'x'"],
+    [
+      'ACCOUNT_SUSPENDED',
+      409,
+      "update member set suspended_until = '2027-01-01', suspension_reason = 'ORDER_OF_LAW'",
+    ],
     ['BANK_ACCOUNT_MISSING', 409, "update bank_account set replaced_at = '2026-03-16'"],
     ['BANK_ACCOUNT_PAUSED', 409, "update bank_account set payable_from = '2027-01-01'"],
     ['BANK_ACCOUNT_PAUSED', 409, "update member set phone_changed_at = '2026-03-16T01:00:00Z'"],

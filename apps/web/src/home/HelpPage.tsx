@@ -3,7 +3,6 @@ import { timings } from '@sagwan/domain/copy/timings.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
-import { toast } from '@sagwan/ui/toast.ts';
 import { useState } from 'react';
 import { useCompany } from '../company.ts';
 import { Sentence } from '../Sentence.tsx';
@@ -12,6 +11,7 @@ import { LostPhoneDialog } from '../session/LostPhoneDialog.tsx';
 import { PasswordResetDialog } from '../session/PasswordResetDialog.tsx';
 import { useFailureOf } from '../session/use-failure-of.ts';
 import { useTimers } from '../use-timers.ts';
+import { useWaitingToast } from '../use-waiting-toast.ts';
 import { useWords } from '../words.tsx';
 import { OfficePlace } from './OfficePlace.tsx';
 import { pageHead } from './page-heads.ts';
@@ -31,20 +31,17 @@ export default function HelpPage() {
   const [resetting, setResetting] = useState(false);
   const [asking, setAsking] = useState(false);
   const timers = useTimers();
+  const notice = useWaitingToast();
 
   async function recover() {
     setRunning(true);
     setFailure(undefined);
-    const notice = toast.loading(words.loading, {
-      duration: Number.POSITIVE_INFINITY,
-    });
+    notice.show(words.loading);
     try {
       const { linkURL } = await callApi(askSupport, { body: { companyCode } });
       timers.after(timings.supportRedirectNotice, () => {
-        toast.loading(words.redirecting, {
-          id: notice,
-          duration: timings.supportRedirectNotice,
-        });
+        notice.show(words.redirecting);
+        timers.after(timings.supportRedirectNotice, notice.dismiss);
         // Where the browser blocks the window, the link below the button remains.
         const opened = window.open(linkURL, '_blank');
         if (opened !== null) opened.opener = null;
@@ -52,7 +49,7 @@ export default function HelpPage() {
         setRunning(false);
       });
     } catch (error) {
-      toast.dismiss(notice);
+      notice.dismiss();
       setFailure(failureOf(error).message);
       setRunning(false);
     }

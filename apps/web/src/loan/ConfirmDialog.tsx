@@ -58,7 +58,7 @@ export function ConfirmDialog({
   const borrower = useQuery(borrowerQuery(phoneNumber));
   const company = useCompany();
   const exists = problem?.kind === 'exists';
-  const failure = disclosure.error ?? borrower.error;
+  const failure = [disclosure, borrower].find((query) => query.isLoadingError)?.error ?? null;
   // The contract is written from the page's own copy of the terms.
   const outdated =
     disclosure.data !== undefined && disclosure.data.termsEffectiveFrom !== company.terms.effectiveFrom;

@@ -36,7 +36,8 @@ export default function DashPage() {
   const enabled = state.data === undefined || state.data === 'INFO_COMPLETED';
   const loans = useQuery({ ...loansQuery(phoneNumber), enabled });
   const member = useQuery({ ...memberQuery(phoneNumber), enabled });
-  if (state.isError) {
+  // Not when a later reading fails: it would close the activation form with what was typed.
+  if (state.isLoadingError) {
     return (
       <div className="flex flex-col gap-6">
         <h1>{memberWords().screens.navigation.home}</h1>

@@ -22,7 +22,7 @@ export function LoanPapers({
   loan: LoanSummary;
   details: UseQueryResult<AnswerOf<typeof readLoan>>;
 }) {
-  if (details.isError) {
+  if (details.isLoadingError) {
     return (
       <LoadFailed error={details.error} onTryAgain={() => void details.refetch()}>
         {memberWords().screens.errors.loadFailures.loan}

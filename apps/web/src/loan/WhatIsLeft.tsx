@@ -40,7 +40,7 @@ export function WhatIsLeft({ phoneNumber, choice }: { phoneNumber: string; choic
           <Skeleton lines={4} />
         </>
       )}
-      {facts.isError && (
+      {facts.isLoadingError && (
         <LoadFailed error={facts.error} onTryAgain={() => void facts.refetch()}>
           {memberWords().screens.errors.loadFailures.details}
         </LoadFailed>

@@ -6,7 +6,8 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Focused } from '../Focused.tsx';
 import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { type OwnLoan, refreshLoan } from '../repayment/repayment-queries.ts';
@@ -93,17 +94,6 @@ function Shown({ own, autoDebit }: { own: OwnLoan; autoDebit: AutoDebit }) {
           onClose={() => setStopping(false)}
         />
       )}
-    </div>
-  );
-}
-
-/** Takes the focus once: the button that was pressed is gone. */
-function Focused({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  return (
-    <div ref={place} tabIndex={-1} className="outline-none">
-      {children}
     </div>
   );
 }

@@ -6,6 +6,8 @@ import {
   nextState,
   stepNumberOf,
 } from '@sagwan/domain/member/steps.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
 import { Picture } from '@sagwan/ui/Picture.tsx';
 import { Steps } from '@sagwan/ui/Steps.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,13 +16,14 @@ import { memberWords } from '../member-words.ts';
 import paddling from '../pictures/boat-paddling.svg';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useTimers } from '../use-timers.ts';
+import { type AskedAccount, BankCodeDialog } from './BankCodeDialog.tsx';
 import { forgetDraft, keepDraft, readDrafts } from './draft.ts';
 import { LoadedMember } from './LoadedMember.tsx';
 import { OneStep } from './OneStep.tsx';
 import type { StepPlace } from './StepFrame.tsx';
-import { saveStep } from './save-step.ts';
-import type { StepValues } from './step-values.ts';
-import { type MemberRecord, storedSteps } from './stored-steps.ts';
+import { type BankProof, saveStep } from './save-step.ts';
+import { emptySteps, type StepValues } from './step-values.ts';
+import { filled, type MemberRecord, storedSteps } from './stored-steps.ts';
 import { Waiting } from './Waiting.tsx';
 
 export interface ActivationFormProps {
@@ -58,22 +61,35 @@ function StepByStep({
   const [stored, setStored] = useState(() => storedSteps(member));
   const [drafts] = useState(() => readDrafts(browserStorage, phoneNumber));
   const [typed, setTyped] = useState<Partial<Record<MemberStep, Record<string, string>>>>(drafts);
+  // Everything was completed meanwhile (in another tab, or the answer was lost), with another account than is sent now.
+  const [otherOnFile, setOtherOnFile] = useState(false);
+  const [code, setCode] = useState<AskedAccount>();
 
   function goTo(next: number) {
     setMoved(true);
     setIndex(next);
   }
 
-  async function save<Step extends MemberStep>(step: Step, values: StepValues<Step>) {
-    const answer = await saveStep(step, phoneNumber, values);
+  function close() {
+    forgetDraft(browserStorage, phoneNumber, 'bank');
+    queryClient.setQueryData(memberStateQuery(phoneNumber).queryKey, 'INFO_COMPLETED');
+    onCompleted();
+  }
+
+  /** @throws CallError */
+  async function save<Step extends MemberStep>(step: Step, values: StepValues<Step>, proof?: BankProof) {
+    const answer = await saveStep(step, phoneNumber, values, proof);
+    if (answer.state === 'STEP_UP_REQUIRED') {
+      setOtherOnFile(true);
+      setCode({ challenge: answer, values: filled(emptySteps.bank, values) });
+      return;
+    }
+    setCode(undefined);
     forgetDraft(browserStorage, phoneNumber, step);
     setStored((before) => ({ ...before, [step]: values }));
-    if (answer !== 'UPDATE_NEXT') {
+    if (answer.state === 'INFO_COMPLETED') {
       goTo(memberSteps.length);
-      timers.after(timings.activationFormClose, () => {
-        queryClient.setQueryData(memberStateQuery(phoneNumber).queryKey, 'INFO_COMPLETED');
-        onCompleted();
-      });
+      timers.after(timings.activationFormClose, close);
       return;
     }
     const after = nextState(state, step);
@@ -111,6 +127,19 @@ function StepByStep({
         steps={memberWords().activationScreens.stepNames}
         current={index}
       />
+      {otherOnFile && (
+        <Notice
+          tone="info"
+          title={memberWords().activationScreens.bank.otherOnFile}
+          action={
+            <Button variant="secondary" size="small" onClick={close}>
+              {memberWords().activationScreens.bank.keepOnFile}
+            </Button>
+          }
+        >
+          {memberWords().activationScreens.bank.otherOnFileNote}
+        </Notice>
+      )}
       <OneStep
         step={step}
         place={place}
@@ -120,6 +149,14 @@ function StepByStep({
         onChange={change}
         save={save}
       />
+      {code !== undefined && (
+        <BankCodeDialog
+          phoneNumber={phoneNumber}
+          asked={code}
+          onCancel={() => setCode(undefined)}
+          save={(values, proof) => save('bank', values, proof)}
+        />
+      )}
     </div>
   );
 }

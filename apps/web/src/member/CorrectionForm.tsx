@@ -1,4 +1,3 @@
-import { masked } from '@sagwan/domain/member/mask.ts';
 import { type MemberStep, memberSteps } from '@sagwan/domain/member/steps.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
@@ -7,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
-import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
+import { type AskedAccount, BankCodeDialog } from './BankCodeDialog.tsx';
 import { LoadedMember } from './LoadedMember.tsx';
 import { memberQuery } from './member-query.ts';
 import { OneStep, type StepsFields } from './OneStep.tsx';
@@ -34,11 +33,6 @@ export function CorrectionForm(props: CorrectionFormProps) {
   );
 }
 
-interface PendingCode {
-  challenge: Challenge;
-  values: StepValues<'bank'>;
-}
-
 /**
  * What is typed is kept only while the form is open: the server has every part complete, and the next time an
  * unfinished correction must not replace it.
@@ -56,7 +50,7 @@ function PartByPart({
   const [stored, setStored] = useState<StepsFields>(() => storedSteps(member));
   const [typed, setTyped] = useState<StepsFields>({});
   const [saved, setSaved] = useState<readonly MemberStep[]>([]);
-  const [code, setCode] = useState<PendingCode>();
+  const [code, setCode] = useState<AskedAccount>();
 
   /** @throws CallError */
   async function save<Step extends MemberStep>(step: Step, values: StepValues<Step>, proof?: BankProof) {
@@ -112,20 +106,11 @@ function PartByPart({
         />
       )}
       {code !== undefined && (
-        <CodeDialog
-          key={code.challenge.challengeId}
-          challenge={code.challenge}
-          about={memberWords().screens.settings.bankCodeAbout({
-            bankName: code.values.bankName,
-            account: masked(code.values.accountNumber),
-          })}
+        <BankCodeDialog
+          phoneNumber={phoneNumber}
+          asked={code}
           onCancel={() => setCode(undefined)}
-          onConfirm={(otp) => save('bank', code.values, { otp, challengeId: code.challenge.challengeId })}
-          onSendAgain={() => save('bank', code.values)}
-          passkey={{
-            ask: () => correctStep('bank', phoneNumber, code.values, { factor: 'passkey' }),
-            confirm: (proof) => save('bank', code.values, proof),
-          }}
+          save={(values, proof) => save('bank', values, proof)}
         />
       )}
     </div>

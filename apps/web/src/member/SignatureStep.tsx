@@ -58,6 +58,7 @@ export function SignatureStep({
 
   function drawn() {
     setBlank(false);
+    upload.reset();
     if (values.imageSignatureURL !== '') change('imageSignatureURL', '');
   }
 
@@ -123,7 +124,7 @@ function KeptSignature({
           className="aspect-3/2 w-full rounded-md border border-line bg-white object-contain"
         />
       )}
-      {error !== null && <p className="text-quiet">{words().notShown}</p>}
+      {url === undefined && error !== null && <p className="text-quiet">{words().notShown}</p>}
       <Button variant="secondary" onClick={onSignAgain}>
         {words().again}
       </Button>

@@ -63,11 +63,12 @@ export async function saveStep<Step extends MemberStep>(
   step: Step,
   phoneNumber: string,
   values: StepValues<Step>,
-): Promise<StepSaved['state']> {
+  proof?: BankProof,
+): Promise<StepSaved> {
   try {
-    return (await calls[step](phoneNumber, values)).state;
+    return await calls[step](phoneNumber, values, proof);
   } catch (error) {
-    if (error instanceof CallError && error.code === 'STEPS_COMPLETED') return 'INFO_COMPLETED';
+    if (error instanceof CallError && error.code === 'STEPS_COMPLETED') return { state: 'INFO_COMPLETED' };
     throw error;
   }
 }

@@ -82,6 +82,16 @@ export function useUpload({
     setError({ message: memberWords().sendingPictures.stopped, canRepeat: true });
   }
 
+  /** Forgets the picture, and that it was not sent: it is no longer the one on the screen. */
+  function reset() {
+    running.current?.abort();
+    void forgetPicture(phoneNumber, kind);
+    setPicture(undefined);
+    setProgress(undefined);
+    setWaiting(false);
+    setError(undefined);
+  }
+
   return {
     progress,
     /** No connection: it goes on by itself. */
@@ -92,5 +102,6 @@ export function useUpload({
     /** Sends a picture that was kept. */
     resume: (kept: Blob) => transmit(kept, false),
     stop: progress === undefined ? undefined : stop,
+    reset,
   };
 }

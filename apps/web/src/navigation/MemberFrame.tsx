@@ -17,8 +17,7 @@ import { SkipLink } from '../home/SkipLink.tsx';
 import { loadMemberWords } from '../member-words.ts';
 import { localPath, paths } from '../paths.ts';
 import { theQueryClient } from '../query-client.ts';
-import { rememberedLanguage } from '../remembered-language.ts';
-import { sessionOverMessage } from '../session/call-api.ts';
+import { rememberedLanguage, useRememberedLanguage } from '../remembered-language.ts';
 import { RestoreError, requireMember, signInFrom } from '../session/require-member.ts';
 import { useSession } from '../session/use-session.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -40,13 +39,15 @@ export function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
+  const language = useRememberedLanguage();
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
+    <div lang={`${language}-PH`} className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
+      {/* Read where no script can say in which language: in that of the server. */}
       <noscript>
         <p className="max-w-text font-medium">{restoreWords.en.withoutScripts}</p>
       </noscript>
       <p role="status" className="text-center font-medium text-quiet noscript:hidden">
-        {restoreWords.en.loading}
+        {restoreWords[language].loading}
       </p>
       <Skeleton className="h-8 w-40" />
       <Skeleton className="h-64 w-full" />
@@ -56,11 +57,11 @@ export function HydrateFallback() {
 
 export default function MemberFrame() {
   const session = useSession();
-  const { pathname } = useLocation();
+  const location = useLocation();
   if (!session.isMember) {
     const home = localPath(rememberedLanguage(), paths.home);
     const expired = session.ended === 'expired';
-    return <Navigate to={expired ? signInFrom(pathname, sessionOverMessage()) : home} replace />;
+    return <Navigate to={expired ? signInFrom(location, true) : home} replace />;
   }
   return (
     <QueryClientProvider client={theQueryClient()}>

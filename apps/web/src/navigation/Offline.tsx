@@ -15,11 +15,12 @@ export function Offline() {
 
   useEffect(() => {
     if (isOnline) return;
-    // The pages of the sections were fetched with this one; any other page could not be loaded now.
+    // The pages of the sections were fetched with this one; any other page could not be loaded now. A place within this page
+    // is there already.
     function stop(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const isSection = link?.matches(sectionsOnly) === true && isMemberPath(new URL(link.href).pathname);
-      if (link === null || isSection) return;
+      if (link === null || isSection || link.getAttribute('href')?.startsWith('#')) return;
       event.preventDefault();
       event.stopPropagation();
     }

@@ -1,20 +1,11 @@
-import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
-import {
-  addPasskey,
-  type listPasskeys,
-  removePasskey,
-  renamePasskey,
-  startPasskey,
-} from '@sagwan/contract/passkey/passkeys.ts';
-import { fields } from '@sagwan/domain/member/fields.ts';
+import { addPasskey, removePasskey, startPasskey } from '@sagwan/contract/passkey/passkeys.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
-import { TextField } from '@sagwan/ui/TextField.tsx';
-import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Focused } from '../Focused.tsx';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
@@ -23,11 +14,10 @@ import { failureOf } from '../session/failure.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { makePasskey, PasskeyNotUsed, usePasskeysWork } from './device-passkeys.ts';
-import { passkeysQuery } from './passkeys-query.ts';
+import { NamePasskey } from './NamePasskey.tsx';
+import { type Passkey, passkeysQuery } from './passkeys-query.ts';
 
 const words = () => memberWords().passkeyWords;
-
-type Passkey = AnswerOf<typeof listPasskeys>['passkeys'][number];
 
 /** The member's passkeys: add one, name it, remove it. */
 export function PasskeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -42,15 +32,19 @@ function Passkeys() {
   const phoneNumber = useMemberPhone();
   const queryClient = useQueryClient();
   const query = useQuery({ ...passkeysQuery(phoneNumber), refetchOnMount: 'always' });
-  const [done, setDone] = useState<string>();
+  const [done, setDone] = useState<{ sentence: string; count: number }>();
   const finish = async (sentence: string) => {
     await queryClient.invalidateQueries({ queryKey: passkeysQuery(phoneNumber).queryKey });
-    setDone(sentence);
+    setDone((before) => ({ sentence, count: (before?.count ?? 0) + 1 }));
   };
   return (
     <div className="flex flex-col gap-5">
       <p className="max-w-text">{words().note}</p>
-      {done !== undefined && <Notice tone="success">{done}</Notice>}
+      {done !== undefined && (
+        <Focused key={done.count}>
+          <Notice tone="success">{done.sentence}</Notice>
+        </Focused>
+      )}
       <QueryResult query={query} lines={3}>
         {({ passkeys, most }) => (
           <>
@@ -84,7 +78,7 @@ function Passkeys() {
 function AddPasskey({ phoneNumber, onAdded }: { phoneNumber: string; onAdded: () => Promise<void> }) {
   const works = usePasskeysWork();
   const [challenge, setChallenge] = useState<Challenge>();
-  const [making, setMaking] = useState(false);
+  const [running, setRunning] = useState<'sendingCode' | 'adding' | 'keeping'>();
   const [problem, setProblem] = useState<string>();
   if (!works) return <p className="text-sm text-quiet">{words().unsupported}</p>;
 
@@ -96,13 +90,13 @@ function AddPasskey({ phoneNumber, onAdded }: { phoneNumber: string; onAdded: ()
 
   async function begin() {
     setProblem(undefined);
-    setMaking(true);
+    setRunning('sendingCode');
     try {
       await ask();
     } catch (error) {
       setProblem(failureOf(error).message);
     }
-    setMaking(false);
+    setRunning(undefined);
   }
 
   /** @throws CallError where the code is not right; what the device answers is shown in the dialog with the list. */
@@ -112,26 +106,31 @@ function AddPasskey({ phoneNumber, onAdded }: { phoneNumber: string; onAdded: ()
     const ready = await callApi(startPasskey, { body: { phoneNumber, challengeId, otp } });
     if (ready.state !== 'PASSKEY_READY') return;
     setChallenge(undefined);
-    setMaking(true);
+    setRunning('adding');
     try {
       const attestation = await makePasskey(ready.creation);
+      setRunning('keeping');
       await callApi(addPasskey, { body: { phoneNumber, challengeId: ready.challengeId, attestation } });
       await onAdded();
     } catch (error) {
       setProblem(error instanceof PasskeyNotUsed ? error.message : failureOf(error).message);
     }
-    setMaking(false);
+    setRunning(undefined);
   }
 
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
-      <Button wide busy={making} busyText={words().adding} onClick={() => void begin()}>
+      <Button
+        wide
+        busy={running !== undefined}
+        busyText={running && words()[running]}
+        onClick={() => void begin()}
+      >
         {words().add}
       </Button>
       {challenge !== undefined && (
         <CodeDialog
-          key={challenge.challengeId}
           challenge={challenge}
           about={words().codeAbout}
           onCancel={() => setChallenge(undefined)}
@@ -151,7 +150,8 @@ interface PasskeyItemProps {
 
 function PasskeyItem({ phoneNumber, passkey, onDone }: PasskeyItemProps) {
   const { passkeyId, name, backedUp, createdAt, lastUsedAt } = passkey;
-  const [naming, setNaming] = useState(false);
+  const [naming, setNaming] = useState<'now' | 'cancelled'>();
+  const [removing, setRemoving] = useState(false);
   const [challenge, setChallenge] = useState<Challenge>();
   const [problem, setProblem] = useState<string>();
 
@@ -166,18 +166,30 @@ function PasskeyItem({ phoneNumber, passkey, onDone }: PasskeyItemProps) {
     await onDone(words().removed);
   }
 
-  if (naming) {
+  async function beginRemoval() {
+    setProblem(undefined);
+    setRemoving(true);
+    try {
+      await remove({});
+    } catch (error) {
+      setProblem(failureOf(error).message);
+    }
+    setRemoving(false);
+  }
+
+  if (naming === 'now') {
     return (
       <NamePasskey
         {...{ phoneNumber, passkey }}
-        onCancel={() => setNaming(false)}
+        onCancel={() => setNaming('cancelled')}
         onNamed={async () => {
-          setNaming(false);
           await onDone(words().renamed);
+          setNaming(undefined);
         }}
       />
     );
   }
+  const title = <p className="font-semibold wrap-anywhere">{name}</p>;
   const facts = [
     words().addedAt({ at: longDateTime(new Date(createdAt)) }),
     lastUsedAt === null ? words().neverUsed : words().lastUsedAt({ at: longDateTime(new Date(lastUsedAt)) }),
@@ -185,7 +197,7 @@ function PasskeyItem({ phoneNumber, passkey, onDone }: PasskeyItemProps) {
   ];
   return (
     <li className="flex flex-col gap-2 py-3">
-      <p className="font-semibold wrap-anywhere">{name}</p>
+      {naming === 'cancelled' ? <Focused>{title}</Focused> : title}
       {facts.map((fact) => (
         <p key={fact} className="text-sm text-quiet">
           {fact}
@@ -197,7 +209,7 @@ function PasskeyItem({ phoneNumber, passkey, onDone }: PasskeyItemProps) {
           variant="secondary"
           size="small"
           aria-label={words().renameOf({ name })}
-          onClick={() => setNaming(true)}
+          onClick={() => setNaming('now')}
         >
           {words().rename}
         </Button>
@@ -205,14 +217,14 @@ function PasskeyItem({ phoneNumber, passkey, onDone }: PasskeyItemProps) {
           variant="secondary"
           size="small"
           aria-label={words().removeOf({ name })}
-          onClick={() => void remove({}).catch((error: unknown) => setProblem(failureOf(error).message))}
+          busy={removing}
+          onClick={() => void beginRemoval()}
         >
           {words().remove}
         </Button>
       </div>
       {challenge !== undefined && (
         <CodeDialog
-          key={challenge.challengeId}
           challenge={challenge}
           about={words().removeAbout({ name })}
           onCancel={() => setChallenge(undefined)}
@@ -224,53 +236,6 @@ function PasskeyItem({ phoneNumber, passkey, onDone }: PasskeyItemProps) {
           }}
         />
       )}
-    </li>
-  );
-}
-
-function NamePasskey({
-  phoneNumber,
-  passkey,
-  onCancel,
-  onNamed,
-}: {
-  phoneNumber: string;
-  passkey: Passkey;
-  onCancel: () => void;
-  onNamed: () => Promise<void>;
-}) {
-  const form = useForm({
-    initial: { name: passkey.name },
-    problemsOf: ({ name }) => ({
-      name: fields.passkeyName.schema.safeParse(name).success
-        ? undefined
-        : memberWords().fieldHints.passkeyName,
-    }),
-    send: async ({ name }) => {
-      await callApi(renamePasskey, { body: { phoneNumber, passkeyId: passkey.passkeyId, name } });
-      await onNamed();
-    },
-    fieldsOf: (error) => ({ name: failureOf(error).message }),
-  });
-
-  return (
-    <li className="py-3">
-      <form {...form.props} className="flex flex-col gap-3">
-        <TextField
-          {...form.text('name')}
-          label={words().name}
-          maxLength={fields.passkeyName.maxLength}
-          hint={form.problems.name}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button {...form.button} size="small" disabled={form.problems.name !== undefined}>
-            {words().saveName}
-          </Button>
-          <Button variant="secondary" size="small" onClick={onCancel}>
-            {words().cancel}
-          </Button>
-        </div>
-      </form>
     </li>
   );
 }

@@ -1,6 +1,9 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { listPasskeys } from '@sagwan/contract/passkey/passkeys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../session/call-api.ts';
+
+export type Passkey = AnswerOf<typeof listPasskeys>['passkeys'][number];
 
 /** The member's passkeys. */
 export const passkeysQuery = (phoneNumber: string) =>

@@ -6,6 +6,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { Focused } from '../Focused.tsx';
 import { shortDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import type { StepUpProof } from '../passkey/UsePasskey.tsx';
@@ -23,17 +24,20 @@ const words = () => memberWords().yourDataScreens;
 export function DeleteAccount({ phoneNumber, yourData }: { phoneNumber: string; yourData: YourData }) {
   const { deletion, requests } = yourData;
   const [asking, setAsking] = useState(false);
+  // The button that was pressed goes once the request is read again.
+  const [wasAsked, setWasAsked] = useState(false);
   const isAsked = requests.some(({ kind, state }) => kind === 'deletion' && state === 'OPEN');
+  const opened = (
+    <Notice tone="info" live={false}>
+      {words().deleteOpen}
+    </Notice>
+  );
   return (
     <Card title={words().deleteTitle}>
       <div className="flex flex-col items-start gap-4">
         <p className="max-w-text">{words().deleteNote}</p>
         <WhatHappens deletion={deletion} />
-        {isAsked && (
-          <Notice tone="info" live={false}>
-            {words().deleteOpen}
-          </Notice>
-        )}
+        {isAsked && (wasAsked ? <Focused>{opened}</Focused> : opened)}
         {!isAsked && deletion.refused !== null && (
           <Notice tone="info" live={false} title={words().deleteNotNow}>
             {words().deleteRefusals[deletion.refused]}
@@ -45,7 +49,14 @@ export function DeleteAccount({ phoneNumber, yourData }: { phoneNumber: string; 
           </Button>
         )}
       </div>
-      {asking && <Ask phoneNumber={phoneNumber} deletion={deletion} onClose={() => setAsking(false)} />}
+      {asking && (
+        <Ask
+          phoneNumber={phoneNumber}
+          deletion={deletion}
+          onClose={() => setAsking(false)}
+          onAsked={() => setWasAsked(true)}
+        />
+      )}
     </Card>
   );
 }
@@ -91,10 +102,12 @@ function Ask({
   phoneNumber,
   deletion,
   onClose,
+  onAsked,
 }: {
   phoneNumber: string;
   deletion: YourData['deletion'];
   onClose: () => void;
+  onAsked: () => void;
 }) {
   const queryClient = useQueryClient();
   const [challenge, setChallenge] = useState<Challenge>();
@@ -110,6 +123,7 @@ function Ask({
     const answer = await callApi(askDataDeletion, { body: { phoneNumber, ...proof } });
     if (answer.state === 'STEP_UP_REQUIRED') return setChallenge(answer);
     toast.success(words().sent({ number: answer.request.requestNumber }));
+    onAsked();
     onClose();
     await queryClient.invalidateQueries({ queryKey: yourDataKey(phoneNumber) });
   }

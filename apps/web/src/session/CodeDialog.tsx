@@ -10,6 +10,7 @@ import { useForm } from '@sagwan/ui/use-form.ts';
 import { memberWords } from '../member-words.ts';
 import { UsePasskey, type UsePasskeyProps } from '../passkey/UsePasskey.tsx';
 import { failureOf } from './failure.ts';
+import { SendAgain } from './SendAgain.tsx';
 
 export interface Challenge {
   challengeId: string;
@@ -23,7 +24,7 @@ export interface CodeDialogProps {
   onCancel: () => void;
   /** @throws CallError when the code is not the right one. */
   onConfirm: (otp: string) => Promise<void>;
-  /** @throws CallError when no more codes are sent today. */
+  /** Sends another code, for which there is another challenge. @throws CallError when no more codes are sent today. */
   onSendAgain: () => Promise<void>;
   /** How a passkey confirms the same, where it may. */
   passkey?: Pick<UsePasskeyProps, 'ask' | 'confirm'>;
@@ -57,6 +58,12 @@ export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain,
       }
       throw failure;
     }
+  }
+
+  async function sendAgain() {
+    await onSendAgain();
+    // Of the code before.
+    form.reset({ otp: '' });
   }
 
   return (
@@ -97,9 +104,7 @@ export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain,
           valid={form.validOf('otp') && form.error === undefined}
           className="w-full"
         />
-        <Button variant="quiet" size="small" onClick={() => void form.run(onSendAgain)}>
-          {memberWords().codeWords.sendAgain}
-        </Button>
+        <SendAgain run={form.run} onSendAgain={sendAgain} />
         {passkey !== undefined && <UsePasskey {...passkey} disabled={form.sending} />}
       </form>
     </Dialog>

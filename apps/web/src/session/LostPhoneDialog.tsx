@@ -10,6 +10,7 @@ import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useState } from 'react';
+import { Focused } from '../Focused.tsx';
 import { useWords } from '../words.tsx';
 import { callApi } from './call-api.ts';
 import { SendCode } from './SendCode.tsx';
@@ -51,9 +52,11 @@ function LostPhoneForm({ onDone }: { onDone: () => void }) {
   if (asked)
     return (
       <div className="flex flex-col gap-4">
-        <Notice tone="success" title={words.asked}>
-          <p role="status">{words.askedText}</p>
-        </Notice>
+        <Focused>
+          <Notice tone="success" title={words.asked}>
+            {words.askedText}
+          </Notice>
+        </Focused>
         <p className="text-sm text-quiet">{words.neverActivated}</p>
         <Button wide onClick={onDone}>
           {words.close}

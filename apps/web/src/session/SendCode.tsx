@@ -6,21 +6,17 @@ import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useState } from 'react';
-import { useTimers } from '../use-timers.ts';
 import { useLanguage, useWords } from '../words.tsx';
 import { callApi } from './call-api.ts';
+import { useCodePause } from './use-code-pause.ts';
 import { useFailureOf } from './use-failure-of.ts';
-
-/** Long enough for a message to arrive before another one is asked for. */
-const againMs = 30_000;
 
 /** Asks for a one-time code by SMS. The answer is the same for every number, so that it does not reveal who is a member. */
 export function SendCode(props: { phoneNumber: string; purpose: BodyOf<typeof requestOtp>['purpose'] }) {
   const phoneNumber = normalizePhoneNumber(props.phoneNumber);
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
-  const [waiting, setWaiting] = useState(false);
+  const { paused, pause } = useCodePause({ isSent: false });
   const [message, setMessage] = useState<string>();
-  const timers = useTimers();
   const { oneTimeCode: words } = useWords();
   const language = useLanguage();
   const failureOf = useFailureOf();
@@ -32,8 +28,7 @@ export function SendCode(props: { phoneNumber: string; purpose: BodyOf<typeof re
     try {
       await callApi(requestOtp, { body: { phoneNumber, purpose: props.purpose, language } });
       setState('sent');
-      setWaiting(true);
-      timers.after(againMs, () => setWaiting(false));
+      pause();
     } catch (error) {
       setState('idle');
       setMessage(failureOf(error).message);
@@ -48,7 +43,7 @@ export function SendCode(props: { phoneNumber: string; purpose: BodyOf<typeof re
         busy={state === 'sending'}
         busyText={words.sending}
         onClick={send}
-        disabledReason={disabledReason(words, phoneValid, waiting)}
+        disabledReason={disabledReason(words, phoneValid, paused)}
       >
         {state === 'sent' ? words.sendAnother : words.send}
       </Button>
@@ -61,8 +56,8 @@ export function SendCode(props: { phoneNumber: string; purpose: BodyOf<typeof re
 function disabledReason(
   words: SiteWords['oneTimeCode'],
   phoneValid: boolean,
-  waiting: boolean,
+  paused: boolean,
 ): string | undefined {
   if (!phoneValid) return words.phoneMissing;
-  return waiting ? words.wait : undefined;
+  return paused ? words.wait : undefined;
 }

@@ -13,10 +13,11 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { pageHead } from '../home/page-heads.ts';
 import { SignInWithPasskey } from '../passkey/SignInWithPasskey.tsx';
-import { isMemberPath, paths } from '../paths.ts';
+import { memberAddress, paths } from '../paths.ts';
 import { Sentence } from '../Sentence.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { useTimers } from '../use-timers.ts';
+import { useWaitingToast } from '../use-waiting-toast.ts';
 import { useLocalPath, useWords } from '../words.tsx';
 import { FormPage } from './FormPage.tsx';
 import type { Failure } from './failure.ts';
@@ -30,13 +31,13 @@ export default function SignInPage() {
   const [resting, setResting] = useState(false);
   const [signedIn, setSignedIn] = useState(false);
   const timers = useTimers();
+  const waiting = useWaitingToast();
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { signIn: words, fieldHints } = useWords();
   const localPath = useLocalPath();
   const failureOf = useFailureOf();
   const [query] = useSearchParams();
-  const from = query.get('from');
   const form = useForm({
     initial: { phoneNumber: '', password: '', persist: false },
     problemsOf: ({ phoneNumber, password }) => ({
@@ -44,17 +45,17 @@ export default function SignInPage() {
       password: password === '' ? words.passwordMissing : undefined,
     }),
     send: async ({ phoneNumber, ...others }) => {
-      const waiting = toast.loading(words.loading);
+      waiting.show(words.loading);
       try {
         await signIn({ phoneNumber: normalizePhoneNumber(phoneNumber), ...others });
       } catch (error) {
         // In addition to the sentence in the form (specification §8, 'Other failure').
-        toast.error(failureOf(error).message, { id: waiting, duration: timings.toast });
+        toast.error(failureOf(error).message, { ...waiting.replaced(), duration: timings.toast });
         setResting(true);
         timers.after(timings.signInRetry, () => setResting(false));
         throw error;
       }
-      enter(waiting);
+      enter();
     },
     fieldsOf: (error) => failureOf(error).fields,
   });
@@ -62,18 +63,14 @@ export default function SignInPage() {
   const running = form.sending || resting || signedIn;
   const failure = form.error && failureOf(form.error);
 
-  /** @param waiting the toast that takes on the success. */
-  function enter(waiting?: string | number) {
+  function enter() {
     setSignedIn(true);
     timers.after(timings.signInSuccessToast, () =>
-      toast.success(words.success, {
-        ...(waiting !== undefined && { id: waiting }),
-        duration: timings.formToast,
-      }),
+      toast.success(words.success, { ...waiting.replaced(), duration: timings.formToast }),
     );
     timers.after(timings.signInRedirect, () => {
       // What was typed stays until the next page is there: an empty form would look like a failure.
-      void navigate(isMemberPath(from) ? from : paths.dashboard);
+      void navigate(memberAddress(query.get('from')) ?? paths.dashboard);
     });
   }
 
@@ -103,7 +100,7 @@ export default function SignInPage() {
           label={words.phoneNumber}
           autoComplete="username webauthn"
           hint={values.phoneNumber !== '' && problems.phoneNumber ? fieldHints.phoneNumber : undefined}
-          valid={problems.phoneNumber === undefined}
+          valid={form.validOf('phoneNumber')}
         />
         <PasswordField {...form.text('password')} label={words.password} maxLength={100} />
         <CheckboxField
@@ -121,7 +118,7 @@ export default function SignInPage() {
         >
           {words.submit}
         </Button>
-        <SignInWithPasskey persist={values.persist} disabled={running} onSignedIn={() => enter()} />
+        <SignInWithPasskey persist={values.persist} disabled={running} onSignedIn={enter} />
       </form>
     </FormPage>
   );

@@ -6,19 +6,25 @@ import { restoreSession } from './restore.ts';
 /** Thrown where restoring the session failed; the member frame says so and goes to the landing page. */
 export class RestoreError extends Error {}
 
+/** A member page was opened since the document was loaded. */
+let hasOpened = false;
+
 /**
  * For the client loaders of member pages: continues as a member, or leaves for the sign-in screen, which
  * remembers the page to return to (specification §2).
  */
 export async function requireMember(request: Request): Promise<void> {
-  const restored = await restoreSession(Date.now());
+  const { pathname, search } = new URL(request.url);
+  // Where one page leads to another, the address is still that of the one before.
+  const isPageLoad = !hasOpened && location.pathname === pathname;
+  const restored = await restoreSession(Date.now(), isPageLoad);
   if (restored.outcome === 'failed') throw new RestoreError(restored.message);
-  if (restored.outcome === 'visitor')
-    throw redirect(signInFrom(new URL(request.url).pathname, restored.message));
+  if (restored.outcome === 'visitor') throw redirect(signInFrom({ pathname, search }, restored.expired));
+  hasOpened = true;
 }
 
 /** The sign-in screen's address, with the page to return to and whether the login has expired. */
-export function signInFrom(from: string, message?: string): string {
-  const query = new URLSearchParams({ from, ...(message === undefined ? {} : { expired: '1' }) });
+export function signInFrom({ pathname, search }: { pathname: string; search: string }, expired: boolean) {
+  const query = new URLSearchParams({ from: pathname + search, ...(expired && { expired: '1' }) });
   return `${localPath(rememberedLanguage(), paths.signIn)}?${query}`;
 }

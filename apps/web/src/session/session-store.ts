@@ -2,6 +2,8 @@ import { readAccessToken } from './access-token.ts';
 
 /** The only three keys that the product keeps in local storage for the session (specification §3). */
 const keys = { accessToken: 'accessToken', persist: 'persist', phoneNumber: 'myPhoneNumber' } as const;
+/** Written and removed at once: tells other tabs, before the three keys go, that somebody signs out. */
+const signingOutKey = 'signingOut';
 
 export interface Session {
   accessToken: string | undefined;
@@ -12,7 +14,7 @@ export interface Session {
   roles: readonly string[];
   /** The token's roles hold MEMBER (specification §6). It may have run out: the next call then renews it. */
   isMember: boolean;
-  /** How the session of this tab ended: by signing out, or because it ran out. */
+  /** How the session of this tab ended: by signing out here or in another tab, or because it ran out or was ended. */
   ended?: 'signedOut' | 'expired';
 }
 
@@ -25,6 +27,8 @@ export const signedOut: Session = {
 };
 
 let current: Session | undefined;
+/** The browser refused to store the session: what it has stored says nothing of it. */
+let isInMemoryOnly = false;
 const listeners = new Set<() => void>();
 
 /** The session as this tab holds it; read from local storage the first time. */
@@ -35,9 +39,11 @@ export function currentSession(): Session {
 
 /** Reads local storage again: another tab may have renewed the token or signed out. */
 export function rereadSession(): Session {
-  const stored = storedSession();
-  if (JSON.stringify(stored) !== JSON.stringify(current)) change(stored);
-  return currentSession();
+  const before = currentSession();
+  if (isInMemoryOnly) return before;
+  const next = sessionAfter(before, storedSession());
+  if (JSON.stringify(next) !== JSON.stringify(before)) change(next);
+  return next;
 }
 
 /** Keeps the answer to a sign-in. */
@@ -60,6 +66,11 @@ export function keepAccessToken(accessToken: string): void {
 
 /** Forgets the token, the choice to stay signed in and the phone number (specification §2, 'Navigation'). */
 export function forgetSession(ended: 'signedOut' | 'expired'): void {
+  if (ended === 'signedOut') {
+    // A message of its own could come after the storage events of the keys; those of one storage come in their order.
+    write(signingOutKey, 'true');
+    remove(signingOutKey);
+  }
   for (const key of Object.values(keys)) remove(key);
   change({ ...signedOut, ended });
 }
@@ -74,8 +85,19 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 function onStorage(event: StorageEvent): void {
+  if (event.key === signingOutKey && event.newValue !== null) change({ ...signedOut, ended: 'signedOut' });
   // The key is null when the storage was cleared.
   if (event.key === null || Object.values(keys).some((key) => key === event.key)) rereadSession();
+}
+
+/**
+ * What a tab makes of what is stored now. A member's session that is gone, and of which no tab said that it was signed out, has
+ * expired: only a sign-out goes home without a word (specification §2, 'Anyone else is sent to /login').
+ */
+function sessionAfter(before: Session, stored: Session): Session {
+  if (stored.isMember) return stored;
+  const ended = before.isMember ? 'expired' : before.ended;
+  return ended === undefined ? stored : { ...stored, ended };
 }
 
 function change(next: Session): void {
@@ -119,8 +141,9 @@ function read(key: string): string | null {
 function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
+    isInMemoryOnly = false;
   } catch {
-    // Kept in memory only.
+    isInMemoryOnly = true;
   }
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Focused } from '../Focused.tsx';
 import { BankStep } from '../member/BankStep.tsx';
 import { memberQuery } from '../member/member-query.ts';
 import { type BankProof, correctStep } from '../member/save-step.ts';
@@ -18,27 +19,32 @@ const words = () => memberWords().screens.settings;
  * with a code that is bound to it.
  */
 export function ChangeBankAccount({ phoneNumber }: { phoneNumber: string }) {
-  const [step, setStep] = useState<'closed' | 'typing' | 'changed'>('closed');
+  const [step, setStep] = useState<'closed' | 'typing' | 'cancelled' | 'changed'>('closed');
   if (step === 'typing') {
     return (
       <AnotherAccount
         phoneNumber={phoneNumber}
-        onCancel={() => setStep('closed')}
+        onCancel={() => setStep('cancelled')}
         onChanged={() => setStep('changed')}
       />
     );
   }
+  const change = (
+    <Button variant="secondary" onClick={() => setStep('typing')}>
+      {words().changeBank}
+    </Button>
+  );
   return (
     <div className="flex flex-col items-start gap-3 pt-3">
       {step === 'changed' && (
-        <Notice tone="success" title={words().bankChanged} className="self-stretch">
-          {words().bankPause}
-        </Notice>
+        <Focused className="self-stretch">
+          <Notice tone="success" title={words().bankChanged}>
+            {words().bankPause}
+          </Notice>
+        </Focused>
       )}
-      <Button variant="secondary" onClick={() => setStep('typing')}>
-        {words().changeBank}
-      </Button>
-      {step === 'closed' && <p className="text-sm text-quiet">{words().changeBankNote}</p>}
+      {step === 'cancelled' ? <Focused>{change}</Focused> : change}
+      {step !== 'changed' && <p className="text-sm text-quiet">{words().changeBankNote}</p>}
     </div>
   );
 }
@@ -84,7 +90,6 @@ function AnotherAccount({ phoneNumber, onCancel, onChanged }: AnotherAccountProp
       />
       {code !== undefined && (
         <CodeDialog
-          key={code.challenge.challengeId}
           challenge={code.challenge}
           about={words().bankCodeAbout({
             bankName: code.values.bankName,

@@ -13,6 +13,7 @@ import type { MemberRecord } from '../member/stored-steps.ts';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
+import { SendAgain } from '../session/SendAgain.tsx';
 
 const words = () => memberWords().messageSettings;
 
@@ -43,7 +44,6 @@ export function EmailDialog({ member, onClose }: { member: MemberRecord; onClose
         <AddressForm member={member} onAsk={ask} />
       ) : (
         <CodeForm
-          key={sent.challengeId}
           email={sent.email}
           onConfirm={async (otp) => {
             await callApi(changeEmail, { body: { phoneNumber, ...sent, otp } });
@@ -123,6 +123,12 @@ function CodeForm({ email, onConfirm, onSendAgain, onOther }: CodeFormProps) {
     },
   });
 
+  async function sendAgain() {
+    await onSendAgain();
+    // Of the code before.
+    form.reset({ otp: '' });
+  }
+
   return (
     <form {...form.props} className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
@@ -145,9 +151,7 @@ function CodeForm({ email, onConfirm, onSendAgain, onOther }: CodeFormProps) {
         {words().confirm}
       </Button>
       <div className="flex flex-wrap gap-2">
-        <Button variant="quiet" size="small" onClick={() => void form.run(onSendAgain)}>
-          {words().sendAgain}
-        </Button>
+        <SendAgain run={form.run} onSendAgain={sendAgain} />
         <Button variant="quiet" size="small" onClick={onOther}>
           {words().otherAddress}
         </Button>

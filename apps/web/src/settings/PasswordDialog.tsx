@@ -98,7 +98,6 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       </form>
       {challenge !== undefined && (
         <CodeDialog
-          key={challenge.challengeId}
           challenge={challenge}
           about={words().changePassword}
           onCancel={() => setChallenge(undefined)}

@@ -10,6 +10,7 @@ import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Focused } from '../Focused.tsx';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { PasskeyNotUsed, usePasskeysWork } from '../passkey/device-passkeys.ts';
@@ -29,7 +30,13 @@ export function PhoneDialog({ open, onClose }: { open: boolean; onClose: () => v
   return (
     <Dialog open={open} onClose={onClose} title={words().title} size="small" initialFocus="firstField">
       <div className="flex flex-col gap-4">
-        {done === undefined ? <ChangePhone onDone={setDone} /> : <Notice tone="success">{done}</Notice>}
+        {done === undefined ? (
+          <ChangePhone onDone={setDone} />
+        ) : (
+          <Focused>
+            <Notice tone="success">{done}</Notice>
+          </Focused>
+        )}
       </div>
     </Dialog>
   );
@@ -84,7 +91,6 @@ function ChangePhone({ onDone }: ChangePhoneProps) {
       </form>
       {challenge !== undefined && (
         <CodeDialog
-          key={challenge.challengeId}
           challenge={challenge}
           about={words().newAbout({ number: masked(newPhoneNumber) })}
           onCancel={() => setChallenge(undefined)}
@@ -145,7 +151,9 @@ function ConfirmChange({
 
   return (
     <>
-      <Notice tone="success">{words().proved}</Notice>
+      <Focused>
+        <Notice tone="success">{words().proved}</Notice>
+      </Focused>
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       <div className="flex flex-col gap-2">
         <Button
@@ -176,7 +184,6 @@ function ConfirmChange({
       )}
       {challenge !== undefined && (
         <CodeDialog
-          key={challenge.challengeId}
           challenge={challenge}
           about={words().oldAbout({ number: masked(newPhoneNumber) })}
           onCancel={() => setChallenge(undefined)}

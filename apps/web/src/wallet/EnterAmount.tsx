@@ -1,6 +1,6 @@
 import { commaReading, minorFromTyped } from '@sagwan/domain/money/amount-text.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
-import { amountInputLength, clampWithdrawalText } from '@sagwan/domain/wallet/withdrawal.ts';
+import { clampWithdrawalText } from '@sagwan/domain/wallet/withdrawal.ts';
 import { AmountField } from '@sagwan/ui/AmountField.tsx';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
@@ -50,7 +50,6 @@ export function EnterAmount({
             label={words().transferAmount}
             size="large"
             className="w-full"
-            maxLength={amountInputLength}
             currencySymbol={symbol}
             commaAsked={words().commaAsked}
             value={amountText}

@@ -12,17 +12,16 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
-import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { type Dispatch, useRef, useState } from 'react';
 import { useCompany } from '../company.ts';
 import { isDefinite } from '../loan/application.ts';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { type StepUpProof, UsePasskey } from '../passkey/UsePasskey.tsx';
 import { callApi } from '../session/call-api.ts';
+import { failureOf } from '../session/failure.ts';
+import { SendAgain } from '../session/SendAgain.tsx';
 import { type Challenge, type Flow, type FlowEvent, flowAmount, orderOf, type WalletRecord } from './flow.ts';
-
-/** A new code may be asked for after this long: the first one may still be on its way. */
-const resendAfterMs = 30_000;
 
 const words = () => memberWords().screens.withdrawal;
 
@@ -35,11 +34,12 @@ export interface OtpDialogProps {
   challenge: Challenge;
   dispatch: Dispatch<FlowEvent>;
   onRefresh: () => void;
-  resend: { run: () => void; running: boolean; problem: string | undefined };
+  /** Sends another code, which then is the challenge. @throws CallError */
+  onSendAgain: () => Promise<unknown>;
 }
 
 /** The one-time password that orders the withdrawal; closes only with Cancel (specification §2). */
-export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend }: OtpDialogProps) {
+export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, onSendAgain }: OtpDialogProps) {
   const company = useCompany();
   const input = useRef<HTMLInputElement>(null);
   // After a reload with an unanswered order, the dialog starts by saying so.
@@ -94,6 +94,14 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
     }
   }
 
+  /** What was typed and refused belongs to the code before. */
+  async function sendAgain() {
+    await onSendAgain();
+    setProblem(undefined);
+    form.reset({ otp: '' });
+    input.current?.focus();
+  }
+
   return (
     <Dialog
       open
@@ -117,7 +125,7 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
         </>
       }
     >
-      <form {...form.props} className="flex flex-col items-start gap-4">
+      <form {...form.props} className="flex flex-col items-start gap-3">
         <Order record={record} flow={flow} challenge={challenge} />
         {problem !== undefined && <WhatHappened problem={problem} />}
         <TextField
@@ -132,7 +140,14 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
           onChange={({ target }) => form.change('otp', target.value.replace(/\D/g, ''))}
           hint={words().otpHint}
         />
-        <Resend key={challenge.challengeId} resend={resend} />
+        <div className="w-full">
+          <SendAgain run={form.run} onSendAgain={sendAgain} />
+          {form.otherError && (
+            <p role="alert" className="text-sm text-danger">
+              {failureOf(form.otherError).message}
+            </p>
+          )}
+        </div>
         <UsePasskey
           disabled={form.sending}
           ask={() =>
@@ -156,7 +171,7 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, resend
 function Order({ record, flow, challenge }: Pick<OtpDialogProps, 'record' | 'flow' | 'challenge'>) {
   return (
     <>
-      <div className="flex w-full flex-col gap-3 rounded-lg bg-background p-4">
+      <div className="flex w-full flex-col gap-2 rounded-lg bg-background p-3">
         <Figure
           amountMinor={flowAmount(flow) ?? 0n}
           currencySymbol={record.currencySymbol}
@@ -198,26 +213,5 @@ function WhatHappened({ problem }: { problem: Problem }) {
     <Notice tone="danger" title={problem.message}>
       {memberWords().walletScreens.codeRefused}
     </Notice>
-  );
-}
-
-/** Asks for another code, half a minute after this one. */
-function Resend({ resend }: Pick<OtpDialogProps, 'resend'>) {
-  const [mayResend, setMayResend] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setMayResend(true), resendAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <div role="status">
-      {resend.problem !== undefined && <p className="mb-2 text-sm text-danger">{resend.problem}</p>}
-      {mayResend ? (
-        <Button variant="quiet" size="small" busy={resend.running} onClick={resend.run}>
-          {memberWords().walletScreens.codeAgain}
-        </Button>
-      ) : (
-        <p className="text-sm text-quiet">{memberWords().walletScreens.codeWait}</p>
-      )}
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import { Timeline, type TimelineStep } from '@sagwan/ui/Timeline.tsx';
 import type { Tone } from '@sagwan/ui/tone.ts';
 import { mediumDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
+import { symbolOf } from './amounts.ts';
 import { BankAccount } from './BankAccount.tsx';
 import { type TransferResult as Result, resultOf, type WalletRecord, type Withdrawal } from './flow.ts';
 
@@ -46,7 +47,7 @@ export function TransferResult({
           <StatusBadge tone={withdrawal.statusColor} icon={withdrawal.statusIcon} text={withdrawal.status} />
         }
         amountMinor={withdrawal.amount}
-        currencySymbol={record.currencySymbol}
+        currencySymbol={symbolOf(record, withdrawal)}
         sentence={
           <p role="status">
             {text}{' '}

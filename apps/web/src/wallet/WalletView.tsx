@@ -13,8 +13,9 @@ import { useCompany } from '../company.ts';
 import { longDate, longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
-import emptyWallet from '../pictures/empty-wallet.svg';
-import { isForeign } from './amounts.ts';
+import emptyWalletPicture from '../pictures/empty-wallet.svg';
+import { balancePercent, isForeign } from './amounts.ts';
+import { emptyWallet } from './empty-wallet.ts';
 import type { WalletRecord } from './flow.ts';
 import { WithdrawalsCard } from './WithdrawalsCard.tsx';
 
@@ -48,14 +49,14 @@ export function WalletView({ record, onWithdraw }: { record: WalletRecord; onWit
 function Balance({ record, onWithdraw }: { record: WalletRecord; onWithdraw: () => void }) {
   const symbol = record.currencySymbol;
   const isEmpty = record.wallet <= 0n;
-  const percent = Number((record.walletPHP * 100n) / record.netProceedsPHP);
+  const percent = balancePercent(record);
   return (
     <Hero
       eyebrow={`${words().availableBalance} (${record.selectedCurrency})`}
       amountMinor={record.wallet}
       currencySymbol={symbol}
       sentence={balanceSentence(record)}
-      picture={isEmpty && <Picture source={emptyWallet} />}
+      picture={isEmpty && <Picture source={emptyWalletPicture} />}
       action={
         <Button
           wide
@@ -66,6 +67,20 @@ function Balance({ record, onWithdraw }: { record: WalletRecord; onWithdraw: () 
         </Button>
       }
     >
+      {record.suspendedUntil !== null && (
+        <Notice
+          tone="warning"
+          icon="pause"
+          live={false}
+          action={
+            <Link to={paths.settings} className="link inline-flex min-h-11 items-center">
+              {memberWords().walletScreens.suspendedWhy}
+            </Link>
+          }
+        >
+          {memberWords().walletScreens.suspended({ until: longDateTime(new Date(record.suspendedUntil)) })}
+        </Notice>
+      )}
       {record.pausedUntil !== null && (
         <Notice tone="info" live={false}>
           {memberWords().walletScreens.paused({ until: longDateTime(new Date(record.pausedUntil)) })}
@@ -93,13 +108,7 @@ function Balance({ record, onWithdraw }: { record: WalletRecord; onWithdraw: () 
 /** The pesos of a balance in another currency; or why there is none. */
 function balanceSentence(record: WalletRecord) {
   if (record.wallet <= 0n) {
-    return (
-      <p>
-        {record.withdrawnAmount > 0n
-          ? memberWords().walletScreens.allWithdrawn
-          : memberWords().walletScreens.notReleased}
-      </p>
-    );
+    return <p>{memberWords().walletScreens.empty[emptyWallet(record.state)]}</p>;
   }
   if (!isForeign(record)) return undefined;
   return <Figure amountMinor={record.walletPHP} currencySymbol="₱" className="text-quiet" />;

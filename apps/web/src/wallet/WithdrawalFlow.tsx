@@ -132,11 +132,7 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
             challenge={flow.challenge}
             dispatch={dispatch}
             onRefresh={onRefresh}
-            resend={{
-              run: () => askForCode.mutate(),
-              running: askForCode.isPending,
-              problem: askProblem,
-            }}
+            onSendAgain={() => askForCode.mutateAsync()}
           />
         </Suspense>
       )}

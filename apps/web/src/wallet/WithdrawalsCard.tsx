@@ -5,6 +5,7 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { mediumDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
+import { symbolOf } from './amounts.ts';
 import type { WalletRecord, Withdrawal } from './flow.ts';
 
 /** The last withdrawals, newest first: to which account, when, how much, and what has become of each. */
@@ -21,7 +22,7 @@ export function WithdrawalsCard({ record }: { record: WalletRecord }) {
             <OneWithdrawal
               key={withdrawal.withdrawalNumber}
               withdrawal={withdrawal}
-              symbol={record.currencySymbol}
+              symbol={symbolOf(record, withdrawal)}
             />
           ))}
         </ul>

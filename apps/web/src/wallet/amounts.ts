@@ -17,7 +17,7 @@ import {
 import { amountInSentence, pesos } from '../loan/amount-in-sentence.ts';
 import { memberWords } from '../member-words.ts';
 import { rememberedLanguage } from '../remembered-language.ts';
-import type { WalletRecord } from './flow.ts';
+import type { WalletRecord, Withdrawal } from './flow.ts';
 
 export type CheckedAmount =
   | { payoutMinor: bigint; rail: Rail; arrivesBy: Date; reason?: undefined }
@@ -65,8 +65,7 @@ export function limitsSentence(record: WalletRecord): string {
 function factsOf(record: WalletRecord): Omit<WithdrawalFacts, 'now' | 'shownAmountMinor'> {
   return {
     walletActive: true,
-    // Only the server knows of a suspension, and refuses the withdrawal then.
-    suspendedUntil: undefined,
+    suspendedUntil: record.suspendedUntil === null ? undefined : new Date(record.suspendedUntil),
     accountPayableFrom: record.bankName === '' ? undefined : new Date(record.pausedUntil ?? 0),
     bankName: record.bankName,
     rails: railsOf(record),
@@ -85,6 +84,22 @@ function railsOf({ arrivals }: WalletRecord): RailsTaken {
 
 export function isForeign({ selectedCurrency }: Pick<WalletRecord, 'selectedCurrency'>): boolean {
   return selectedCurrency !== 'PHP';
+}
+
+/** The sign of a withdrawal's own currency. One of an earlier loan may be in another, whose sign is not in the record: its code then. */
+export function symbolOf(
+  record: Pick<WalletRecord, 'selectedCurrency' | 'currencySymbol'>,
+  { selectedCurrency }: Pick<Withdrawal, 'selectedCurrency'>,
+): string {
+  return selectedCurrency === record.selectedCurrency ? record.currencySymbol : selectedCurrency;
+}
+
+/** How much of the loan amount is in the wallet, in percent (specification §2, 'Wallet view'). */
+export function balancePercent({
+  walletPHP,
+  loanAmountPHP,
+}: Pick<WalletRecord, 'walletPHP' | 'loanAmountPHP'>): number {
+  return Number((walletPHP * 100n) / loanAmountPHP);
 }
 
 /** '1 USD = 58.48 PHP': the inverse of the rate, two decimals (specification §2). */

@@ -31,6 +31,7 @@ export const walletRecord = z.strictObject({
   wallet: money,
   /** The balance as it is: pesos. */
   walletPHP: money,
+  /** Of the loan whose money the wallet holds; what came back is not in it. */
   withdrawnAmount: money,
   loanAmount: money,
   loanAmountXR: money,
@@ -63,6 +64,8 @@ export const walletRecord = z.strictObject({
   accountConfirmed: z.boolean(),
   /** After a change of account or phone, until when withdrawals pause; null otherwise. */
   pausedUntil: instant.nullable(),
+  /** While withdrawals are suspended, until when; null otherwise. */
+  suspendedUntil: instant.nullable(),
   /** When money sent now arrives at the latest, by each rail that the bank takes; null for one that it does not take. */
   arrivals: z.strictObject({ instapay: instant.nullable(), pesonet: instant.nullable() }),
   /** Newest first, at most 20. */

@@ -1,6 +1,8 @@
+import type { SuspensionReasonCode } from '../staff/reasons.ts';
 import type { LockKind } from './lock-words.ts';
 import type { Language } from './site/language.ts';
 import type { StatusShown } from './status.ts';
+import { suspensionSentences } from './suspension.ts';
 
 /** Shown while an account is locked after too many one-time passwords or passwords (decisions §5). */
 export const accountLockedStatus: StatusShown = {
@@ -41,7 +43,7 @@ export const accountLocks: Record<LockKind, StatusShown> = {
   ),
   suspended: shown(
     'Withdrawals are paused',
-    'We make sure that nobody else uses your account. It ends by itself and costs nothing. You can be heard: write to us from the help page. Your money is safe.',
+    'Two of our staff decided on this pause. Your money is safe, and you can still repay. It ends by itself and costs nothing: whoever asks you for money to end it is a cheat. To be heard, write to us from the help page or complain there.',
   ),
 };
 
@@ -68,10 +70,16 @@ const filipinoLocks: Record<LockKind, StatusShown> = {
   ),
   suspended: shown(
     'Nakahinto muna ang mga withdrawal',
-    'Tinitiyak naming walang ibang gumagamit ng account mo. Matatapos ito nang kusa at walang bayad. Pakikinggan ka: sumulat sa amin mula sa help page. Ligtas ang pera mo.',
+    'Dalawang staff namin ang nagpasya sa paghintong ito. Ligtas ang pera mo, at makakapagbayad ka pa rin ng hulog. Matatapos ito nang kusa at walang bayad: manloloko ang maniningil para tapusin ito. Para mapakinggan ka, sumulat sa amin mula sa help page o magreklamo roon.',
   ),
 };
 
 export function accountLock(kind: LockKind, language: Language): StatusShown {
   return (language === 'fil' ? filipinoLocks : accountLocks)[kind];
+}
+
+/** A suspension with its reason in front. */
+export function suspensionLock(reason: SuspensionReasonCode, language: Language): StatusShown {
+  const lock = accountLock('suspended', language);
+  return { ...lock, statusMessage: `${suspensionSentences[language][reason]} ${lock.statusMessage}` };
 }

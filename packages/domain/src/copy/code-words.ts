@@ -9,4 +9,6 @@ export const codeWords = {
   tellNobody: ({ count }: { count: number }): string =>
     `Enter it here, and tell it to nobody. You have ${count} tries with it.`,
   sendAgain: 'Send another code',
+  wait: 'You can ask for another code in half a minute.',
+  sentAgain: 'Another code is on its way. Enter the newest one.',
 } as const;

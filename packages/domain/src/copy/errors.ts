@@ -33,6 +33,7 @@ export const errors = {
     details: 'Your details could not be loaded. Nothing has changed.',
     loan: 'The details of your loan could not be loaded. Nothing has changed.',
     loans: 'Your loans could not be loaded. Nothing has changed.',
+    locks: 'Whether something of your account is paused or being changed could not be loaded.',
     wallet: 'Your wallet could not be loaded. Your money is safe.',
   },
 } as const;

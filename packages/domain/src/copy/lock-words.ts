@@ -12,4 +12,5 @@ export type LockKind = (typeof lockKinds)[number];
 export const lockWords = {
   since: ({ at }: { at: string }): string => `Since ${at}`,
   until: ({ at }: { at: string }): string => `Until ${at}`,
+  beHeard: 'Write to us or complain',
 };

@@ -23,6 +23,5 @@ export const messageSettings = {
   code: 'Code from the e-mail',
   confirm: 'Confirm the address',
   otherAddress: 'Use another address',
-  sendAgain: 'Send another code',
   changed: 'Your e-mail address is confirmed',
 } as const;

@@ -154,6 +154,11 @@ export const refusalSentences = {
   ACCOUNT_UNKNOWN: 'There is no such account in the books.',
   SAME_PERSON_DECIDES: 'Another person than the one who ordered this must decide.',
 
+  // Suspending withdrawals
+  ACCOUNT_CLOSED: 'This account was closed: nobody can withdraw from it.',
+  SUSPENSION_ORDERED: 'A suspension of this account was ordered already. Another person can decide it.',
+  SUSPENSION_NOT_IN_FORCE: 'This suspension is not in force: there is nothing to lift.',
+
   // Wallet
 
   // Promise to pay
@@ -165,7 +170,7 @@ export const refusalSentences = {
   // Messages to us
   CONTACT_LIMIT_REACHED:
     'Many messages came from your network today. Please write to us by e-mail, or try again in {time}.',
-  COMPLAINT_UNKNOWN: 'We could not find that complaint, or it was answered already.',
+  TICKET_UNKNOWN: 'We could not find that message, or it was answered already.',
 
   // Contacts and requests
   CONTACT_NOT_ALLOWED: 'This contact is not allowed now. {why}',
@@ -185,6 +190,7 @@ export const refusalSentences = {
   DELETION_COMPLAINT_OPEN: 'A complaint of yours is open. Please ask again once it is answered.',
   RELIEF_UNKNOWN: 'We could not find that request.',
   RELIEF_ANSWERED: 'This request was answered already.',
+  RELIEF_GRANT_ORDERED: 'Granting this request waits for a second person. Reject that order first.',
 
   // Payout provider
   SIGNATURE_INVALID: 'The signature of this message is not valid.',

@@ -3,10 +3,18 @@ export const walletScreens = {
   title: 'Wallet',
   balanceShare: 'Balance of the loan amount',
   nothingLeft: 'There is nothing to withdraw: the balance is 0.00.',
-  allWithdrawn: 'You have withdrawn everything. Your instalments are under Pay.',
-  notReleased: 'The money is here once your loan is released. Withdrawing it is free of charge.',
+  /** Why nothing is in the wallet, by what has become of the newest loan. */
+  empty: {
+    notReleased: 'The money is here once your loan is released. Withdrawing it is free of charge.',
+    beingRepaid: 'Your wallet is empty. Your payments are under Pay.',
+    paid: 'Your loan is paid in full, and your wallet is empty.',
+    ended: 'Your last application has ended, and no money comes from it. Home says what became of it.',
+  },
   paused: ({ until }: { until: string }): string =>
     `Your bank account or phone number was changed. To protect you, withdrawals start again on ${until}.`,
+  suspended: ({ until }: { until: string }): string =>
+    `Withdrawals are paused until ${until}. Your money is safe and you can still repay. It ends by itself and costs nothing: whoever asks you for money to end it is a cheat.`,
+  suspendedWhy: 'See why, and how to be heard',
   noWallet: 'Your wallet opens with your first loan',
   noWalletNote:
     'When a loan is approved and released, the money is here, and you withdraw it to your own account free of charge.',
@@ -34,8 +42,6 @@ export const walletScreens = {
   codeUnknownNote:
     'Enter the same code and confirm again. It is safe: the same withdrawal is never sent twice.',
   codeRefused: 'Nothing was sent. Your money is still in your wallet.',
-  codeAgain: 'Send a new code',
-  codeWait: 'No code yet? You can ask for a new one in half a minute.',
 
   whatHappens: 'What happens now',
   confirmed: 'You confirmed it with your code',

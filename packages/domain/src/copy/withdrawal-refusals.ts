@@ -2,7 +2,7 @@
 export const withdrawalRefusals = {
   WALLET_NOT_ACTIVE: 'There is no wallet to withdraw from yet.',
   ACCOUNT_SUSPENDED:
-    'Withdrawals are paused while we make sure nobody else uses your account. Your money is safe.',
+    'Withdrawals are paused until {until}. It ends by itself and costs nothing, and your money is safe. Settings says why; to be heard, write to us from the help page.',
   BANK_ACCOUNT_MISSING: 'Please add the bank account that should receive your money first.',
   BANK_ACCOUNT_PAUSED:
     'Your bank account or phone number was changed. To protect you, withdrawals start again on {until}.',

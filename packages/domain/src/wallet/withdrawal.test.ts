@@ -127,7 +127,8 @@ test.each([
   ['10,50', '10,50'],
   ['10,5a0', '10,50'],
   ['150000,50', '150000,50'],
-  ['1,234,567,890,123', '1,234,567,890,'],
+  ['1,234,567,890,123', '150.00'],
+  ['12,34,567,890,123.45', '12,34,567,890,123.'],
   ['1,000', '150.00'],
   ['1,000.50', '150.00'],
 ])('the amount box makes %s into %s', (typed, kept) => {
@@ -143,6 +144,11 @@ test.each([
   ['200,000', '150000.00'],
 ])('with enough in the wallet, %s is %s', (typed, kept) => {
   expect(clampWithdrawalText(typed, 15_000_000n)).toBe(kept);
+});
+
+test('of an amount with its thousands grouped, only the digits and the dot count towards the 14 characters', () => {
+  expect(clampWithdrawalText('12,345,678,901.25', 10n ** 15n)).toBe('12345678901.25');
+  expect(clampWithdrawalText('12345678901.256', 10n ** 15n)).toBe('12345678901.25');
 });
 
 /** '-' changes nothing: states only move forward, a repeated event has no effect. */

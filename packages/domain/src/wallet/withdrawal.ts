@@ -62,14 +62,10 @@ export interface AllowedWithdrawal {
 export function decideWithdrawal(facts: WithdrawalFacts): AllowedWithdrawal | Refusal<WithdrawalRefusal> {
   const { now, shownAmountMinor, exchangeRate } = facts;
   if (!facts.walletActive) return refuse('WALLET_NOT_ACTIVE');
-  if (facts.suspendedUntil !== undefined && facts.suspendedUntil > now) return refuse('ACCOUNT_SUSPENDED');
-  const { accountPayableFrom: from } = facts;
+  const { suspendedUntil: suspended, accountPayableFrom: from } = facts;
+  if (suspended !== undefined && suspended > now) return refuse('ACCOUNT_SUSPENDED', untilText(suspended));
   if (from === undefined) return refuse('BANK_ACCOUNT_MISSING');
-  if (from > now) {
-    return refuse('BANK_ACCOUNT_PAUSED', {
-      params: { until: inEachLanguage((language) => longDateTime(from, language)) },
-    });
-  }
+  if (from > now) return refuse('BANK_ACCOUNT_PAUSED', untilText(from));
   if (shownAmountMinor <= 0n) return refuse('AMOUNT_NOT_POSITIVE');
   const firstMinor = firstTransferMaximumMinor(facts);
   if (firstMinor !== undefined && shownAmountMinor > firstMinor) {
@@ -91,6 +87,10 @@ export function decideWithdrawal(facts: WithdrawalFacts): AllowedWithdrawal | Re
     return refuse('WITHDRAWAL_OVER_RAIL', { params: { bankName: facts.bankName, limit } });
   }
   return { amountMinor, rail, shownAfterMinor: shownBalanceMinor - shownAmountMinor };
+}
+
+function untilText(at: Date) {
+  return { params: { until: inEachLanguage((language) => longDateTime(at, language)) } };
 }
 
 /** The limit of the first transfer to the account, while it holds; in the shown currency. */
@@ -140,16 +140,27 @@ function pesosOf(facts: WithdrawalFacts, shownBalanceMinor: bigint): bigint {
 export const amountInputLength = 14;
 
 /**
- * The amount box of the withdrawal (specification §5): only digits and one dot are kept, at most 14 characters
+ * The amount box of the withdrawal (specification §5): only digits and one dot are kept, at most 14 of these characters
  * and two decimals; an amount greater than the balance becomes the balance. A comma stays while it is not clear, so that
  * the screen can ask about it, and while more thousands may follow; once a point is typed, commas are removed.
  */
 export function clampWithdrawalText(text: string, balanceMinor: bigint): string {
-  const kept = text.replace(/[^\d.,]/g, '').slice(0, amountInputLength);
+  const kept = firstDigitsAndDots(text.replace(/[^\d.,]/g, ''), amountInputLength);
   if (commaReading(kept) !== 'clear') return kept;
   const [whole = '', ...decimals] = kept.split('.');
   const clean =
     decimals.length === 0 ? whole : `${whole.replaceAll(',', '')}.${decimals.join('').slice(0, 2)}`;
   const minor = minorFromTyped(clean);
   return minor !== undefined && minor > balanceMinor ? majorText(balanceMinor) : clean;
+}
+
+/** The beginning of a text with at most so many digits and dots; commas do not count, since the field itself puts some. */
+function firstDigitsAndDots(text: string, most: number): string {
+  let counted = 0;
+  let end = 0;
+  while (end < text.length && (counted < most || text[end] === ',')) {
+    if (text[end] !== ',') counted += 1;
+    end += 1;
+  }
+  return text.slice(0, end);
 }

@@ -159,7 +159,7 @@ const alike = [
 
 /** Keys of what stands on a button; a sentence under such a key ends with a point and is none. */
 const buttonKey =
-  /\.(accept|activate|add|again|agreementAccept|all|apply|back|begin|cancel|changeBank|changePassword|choose|close|codeAgain|confirm\w*|continue\w*|decline|dispute|disputeSend|done|download|end|endAll|endSession|finish|keep|loadAgain|logout|lostPhone|next|notNow|oldPhone|otherAddress|otpCancel|otpConfirm|pay|payMore|paying|print|remove|rename|replace|save\w*|send|sendAgain|sendCode|setUp|show|sign|signOut|signature(Done|Undo)|stop|stopConfirm|submit|takeBack|tryAgain|useInstead|useLimit|withdraw)$/;
+  /\.(accept|activate|add|again|agreementAccept|all|apply|back|begin|cancel|changeBank|changePassword|choose|close|confirm\w*|continue\w*|decline|dispute|disputeSend|done|download|end|endAll|endSession|finish|keep|keepOnFile|loadAgain|logout|lostPhone|next|notNow|oldPhone|otherAddress|otpCancel|otpConfirm|pay|payMore|paying|print|remove|rename|replace|save\w*|send|sendAgain|sendCode|setUp|show|sign|signOut|signature(Done|Undo)|stop|stopConfirm|submit|takeBack|tryAgain|useInstead|useLimit|withdraw)$/;
 /** As many letters fit on any button. */
 const alwaysFit = 14;
 
@@ -218,7 +218,8 @@ describe('the words after signing in, in two languages', () => {
 
   test('name what they lead to as it is called there', () => {
     const { screens, walletScreens } = memberFilipino;
-    expect(walletScreens.allWithdrawn).toContain(`Nasa ${screens.navigation.pay} `);
+    expect(walletScreens.empty.beingRepaid).toContain(`Nasa ${screens.navigation.pay} `);
+    expect(walletScreens.empty.ended).toContain(`sa ${screens.navigation.home} `);
     expect(screens.activation.signatureBlank).toContain(screens.activation.signatureDone);
     expect(memberFilipino.phoneChangeWords.waits({ at: '' })).toContain(screens.navigation.settings);
   });

@@ -76,6 +76,9 @@ const codes = {
 };
 
 const notYou = 'If it was not you, contact us at once from the help page of the app.';
+const stillYours = 'Your money stays yours, and you can still repay.';
+const nobodyAsks = 'Whoever asks you for money to end it is a cheat.';
+const toBeHeard = 'To be heard, write to us from the help page of the app.';
 const nothingToPay = 'There is nothing to pay before the money is in your wallet, whoever asks.';
 const applyAgain = 'You owe nothing, and you may apply again.';
 const wholeAmountBack = 'The whole amount is back in your wallet, and you can try again.';
@@ -191,6 +194,36 @@ const notices = {
       notYou,
     ),
   })) as Notice<{ number: string; until: string }>,
+
+  accountSuspended: (({ until, sentence }) => ({
+    sms: `Withdrawals are paused until ${until}. ${sentence} ${stillYours} ${nobodyAsks} ${toBeHeard}`,
+    subject: 'Withdrawals from your account are paused',
+    email: paragraphs(
+      `Withdrawals are paused until ${until}. ${sentence} Two of our staff decided on this pause.`,
+      `${stillYours} It ends by itself and costs nothing. ${nobodyAsks}`,
+      `${toBeHeard} You can also send a complaint there.`,
+      'If you did not do what happened in your account, set a new password with a code from the help page of the app.',
+    ),
+  })) as Notice<{ until: string; sentence: string }>,
+
+  suspensionRenewed: (({ until, sentence }) => ({
+    sms: `Withdrawals stay paused until ${until}. ${sentence} ${stillYours} ${nobodyAsks} ${toBeHeard}`,
+    subject: 'Withdrawals from your account stay paused',
+    email: paragraphs(
+      `Withdrawals stay paused until ${until}. ${sentence} Two of our staff decided on it again.`,
+      `${stillYours} It ends by itself and costs nothing. ${nobodyAsks}`,
+      `${toBeHeard} You can also send a complaint there.`,
+    ),
+  })) as Notice<{ until: string; sentence: string }>,
+
+  suspensionLifted: (({ companyShortName }) => ({
+    sms: `${companyShortName}: you can withdraw again. We ended the pause of your withdrawals early. Your money was in your wallet all the time, and it costs nothing.`,
+    subject: 'You can withdraw again',
+    email: paragraphs(
+      'You can withdraw again. We ended the pause of your withdrawals early.',
+      'Your money was in your wallet all the time. Nothing was taken from it, and the pause costs nothing.',
+    ),
+  })) as Notice,
 
   dataRequestAnswered: (({ requestNumber, sentence, companyShortName }) => ({
     sms: `${companyShortName}: your request ${requestNumber} about your data is answered. ${sentence}`,

@@ -6,6 +6,9 @@ function codeEnding(companyShortName: string): string {
 }
 
 const notYou = 'Kung hindi ikaw ito, sabihin agad sa amin mula sa help page ng app.';
+const stillYours = 'Sa iyo pa rin ang pera mo, at puwede kang magbayad ng hulog.';
+const nobodyAsks = 'Manloloko ang maniningil para tapusin ito.';
+const toBeHeard = 'Para mapakinggan ka, sumulat sa amin mula sa help page ng app.';
 const nothingToPay = 'Wala kang babayaran bago dumating ang pera sa wallet mo, kahit sino pa ang maningil.';
 const applyAgain = 'Wala kang utang dito, at puwede kang mag-apply ulit.';
 const wholeAmountBack = 'Nasa wallet mo na ulit ang buong halaga, at puwede kang sumubok ulit.';
@@ -159,6 +162,36 @@ export const filipino: MessageTexts = {
         'Gumawa ng bagong password gamit ang code mula sa help page ng app. Sa bagong number ipapadala ang code.',
         `Para protektahan ka, sa ${until} ulit puwedeng mag-withdraw. Wala kang babayaran para rito.`,
         notYou,
+      ),
+    }),
+
+    accountSuspended: ({ until, sentence }) => ({
+      sms: `Nakahinto ang withdrawal hanggang ${until}. ${sentence} ${stillYours} ${nobodyAsks} ${toBeHeard}`,
+      subject: 'Nakahinto muna ang withdrawal sa account mo',
+      email: paragraphs(
+        `Nakahinto ang withdrawal hanggang ${until}. ${sentence} Dalawang staff namin ang nagpasya nito.`,
+        `${stillYours} Matatapos ito nang kusa at walang bayad. ${nobodyAsks}`,
+        `${toBeHeard} Puwede ka ring magreklamo roon.`,
+        'Kung hindi ikaw ang gumawa ng mga nangyari sa account mo, gumawa ng bagong password gamit ang code mula sa help page ng app.',
+      ),
+    }),
+
+    suspensionRenewed: ({ until, sentence }) => ({
+      sms: `Nakahinto pa rin ang withdrawal hanggang ${until}. ${sentence} ${stillYours} ${nobodyAsks} ${toBeHeard}`,
+      subject: 'Nakahinto pa rin ang withdrawal sa account mo',
+      email: paragraphs(
+        `Nakahinto pa rin ang withdrawal hanggang ${until}. ${sentence} Dalawang staff namin ang muling nagpasya nito.`,
+        `${stillYours} Matatapos ito nang kusa at walang bayad. ${nobodyAsks}`,
+        `${toBeHeard} Puwede ka ring magreklamo roon.`,
+      ),
+    }),
+
+    suspensionLifted: ({ companyShortName }) => ({
+      sms: `${companyShortName}: puwede ka na ulit mag-withdraw. Tinapos namin nang maaga ang paghinto ng withdrawal mo. Nasa wallet mo ang pera mo sa buong panahon, at walang bayad ito.`,
+      subject: 'Puwede ka na ulit mag-withdraw',
+      email: paragraphs(
+        'Puwede ka na ulit mag-withdraw. Tinapos namin nang maaga ang paghinto ng withdrawal mo.',
+        'Nasa wallet mo ang pera mo sa buong panahon. Walang kinuha rito, at walang bayad ang paghinto.',
       ),
     }),
 

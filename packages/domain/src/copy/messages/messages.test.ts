@@ -7,6 +7,7 @@ import { lostPhoneSentences } from '../lost-phone.ts';
 import { scoreAnswerSentence } from '../score-sentences.ts';
 import { languages } from '../site/language.ts';
 import { reasonSentence } from '../states.ts';
+import { suspensionSentences } from '../suspension.ts';
 import type { MessageTexts } from './english.ts';
 import {
   codeTexts,
@@ -58,6 +59,21 @@ const kinds: { [Kind in NoticeKind]: { facts: NoticeFacts[Kind]; parts: 1 | 2 | 
       parts: 2,
     },
     phoneChangeStopped: { facts: { companyShortName }, parts: 1 },
+    accountSuspended: {
+      facts: {
+        ...{ companyShortName, until: 'September 21, 2026 at 11:59 PM GMT+8' },
+        sentence: suspensionSentences.en.SUSPECTED_TAKEOVER,
+      },
+      parts: 2,
+    },
+    suspensionRenewed: {
+      facts: {
+        ...{ companyShortName, until: 'September 21, 2026 at 11:59 PM GMT+8' },
+        sentence: suspensionSentences.fil.SUSPECTED_TAKEOVER,
+      },
+      parts: 2,
+    },
+    suspensionLifted: { facts: { companyShortName }, parts: 2 },
     passkeyAdded: { facts: { companyShortName, device: 'Samsung Internet on another device' }, parts: 2 },
     passkeyRemoved: { facts: { companyShortName }, parts: 1 },
     dataRequestAnswered: {
@@ -104,6 +120,8 @@ const kinds: { [Kind in NoticeKind]: { facts: NoticeFacts[Kind]; parts: 1 | 2 | 
       parts: 1,
     },
     paymentReturned: { facts: { ...servicing, paidOn: on }, parts: 1 },
+    paymentBackInWallet: { facts: { ...servicing, paidOn: on }, parts: 1 },
+    paymentCorrected: { facts: { ...servicing, paidOn: on }, parts: 1 },
     creditKept: { facts: servicing, parts: 1 },
     loanPaidOff: { facts: { ...loan, paidOn: on }, parts: 1 },
     certificateReady: { facts: loan, parts: 1 },
@@ -274,3 +292,21 @@ test.each(languages)('the e-mail that proves an address says nothing of an accou
   expect(email).toContain(language === 'en' ? '30 minutes' : '30 minuto');
   expect(`${subject} ${email}`).not.toMatch(/loan|PHP|payment|utang/i);
 });
+
+test.each(languages)(
+  'a suspension says until when, why, what goes on and how to be heard: %s',
+  (language) => {
+    const until = longDateTime(new Date('2026-09-30T15:59:00Z'), language);
+    for (const kind of ['accountSuspended', 'suspensionRenewed'] as const) {
+      for (const sentence of Object.values(suspensionSentences[language])) {
+        const { sms, email } = noticeTexts[language][kind]({ companyShortName, until, sentence });
+        expect(smsParts(sms), sms).toBe(2);
+        for (const text of [sms, email]) {
+          for (const said of [until, sentence, 'help page']) expect(text).toContain(said);
+          expect(text).toContain(language === 'en' ? 'you can still repay' : 'puwede kang magbayad ng hulog');
+          expect(text).toContain(language === 'en' ? 'is a cheat' : 'Manloloko');
+        }
+      }
+    }
+  },
+);

@@ -8,4 +8,6 @@ export const codeWords: Translated<typeof english> = {
   tellNobody: ({ count }) =>
     `Dito ito ilagay, at huwag itong sabihin kahit kanino. May ${count} subok ka rito.`,
   sendAgain: 'Magpadala ulit ng code',
+  wait: 'Makakahingi ka ulit ng code pagkalipas ng kalahating minuto.',
+  sentAgain: 'Parating na ang isa pang code. Ilagay ang pinakabago.',
 };

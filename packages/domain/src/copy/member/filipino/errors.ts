@@ -13,6 +13,7 @@ export const errors: Translated<typeof english> = {
     details: 'Hindi na-load ang mga detalye mo. Walang nabago.',
     loan: 'Hindi na-load ang detalye ng loan mo. Walang nabago.',
     loans: 'Hindi na-load ang mga loan mo. Walang nabago.',
+    locks: 'Hindi na-load kung may nakahinto o pinapalitan sa account mo.',
     wallet: 'Hindi na-load ang wallet mo. Ligtas ang pera mo.',
   },
 };

@@ -33,6 +33,5 @@ export const messageSettings: Translated<typeof english> = {
   code: 'Code mula sa e-mail',
   confirm: 'Kumpirmahin ang address',
   otherAddress: 'Gumamit ng ibang address',
-  sendAgain: 'Magpadala ulit ng code',
   changed: 'Kumpirmado na ang e-mail address mo',
 };

@@ -7,10 +7,18 @@ export const walletScreens: Translated<typeof english> = {
   title: 'Wallet',
   balanceShare: 'Natitira sa halaga ng loan',
   nothingLeft: 'Walang puwedeng i-withdraw: 0.00 ang balanse.',
-  allWithdrawn: 'Na-withdraw mo na ang lahat. Nasa Bayad ang mga hulog mo.',
-  notReleased: 'Nandito ang pera kapag nailabas na ang loan mo. Libre ang pag-withdraw nito.',
+  empty: {
+    notReleased: 'Nandito ang pera kapag nailabas na ang loan mo. Libre ang pag-withdraw nito.',
+    beingRepaid: 'Wala nang laman ang wallet mo. Nasa Bayad ang mga bayarin mo.',
+    paid: 'Bayad na nang buo ang loan mo, at wala nang laman ang wallet mo.',
+    ended:
+      'Sarado na ang huli mong application, at walang perang darating mula rito. Makikita sa Home ang nangyari.',
+  },
   paused: ({ until }) =>
     `Napalitan ang bank account o cellphone number mo. Para protektahan ka, sa ${until} ulit puwedeng mag-withdraw.`,
+  suspended: ({ until }) =>
+    `Nakahinto muna ang mga withdrawal hanggang ${until}. Ligtas ang pera mo at makakapagbayad ka pa rin. Matatapos ito nang kusa at walang bayad: manloloko ang maniningil para tapusin ito.`,
+  suspendedWhy: 'Tingnan kung bakit, at paano ka mapapakinggan',
   noWallet: 'Magbubukas ang wallet mo sa una mong loan',
   noWalletNote:
     'Kapag naaprubahan at nailabas na ang loan, nandito ang pera, at iwi-withdraw mo ito sa sarili mong account nang libre.',
@@ -38,8 +46,6 @@ export const walletScreens: Translated<typeof english> = {
   codeUnknownNote:
     'Ilagay ang parehong code at kumpirmahin ulit. Ligtas ito: hindi kailanman madodoble ang iisang withdrawal.',
   codeRefused: 'Walang naipadala. Nasa wallet mo pa ang pera mo.',
-  codeAgain: 'Humingi ng bagong code',
-  codeWait: 'Wala pang code? Makakahingi ka ng bago pagkalipas ng kalahating minuto.',
 
   whatHappens: 'Ang mangyayari ngayon',
   confirmed: 'Kinumpirma mo ito gamit ang code mo',

@@ -5,7 +5,7 @@ import type { withdrawalRefusals as english } from '../../withdrawal-refusals.ts
 export const withdrawalRefusals: Translated<typeof english> = {
   WALLET_NOT_ACTIVE: 'Wala ka pang wallet na puwedeng pagkunan ng withdrawal.',
   ACCOUNT_SUSPENDED:
-    'Nakahinto muna ang mga withdrawal habang tinitiyak naming walang ibang gumagamit ng account mo. Ligtas ang pera mo.',
+    'Nakahinto muna ang mga withdrawal hanggang {until}. Matatapos ito nang kusa at walang bayad, at ligtas ang pera mo. Nasa Settings kung bakit; para mapakinggan ka, sumulat sa amin mula sa help page.',
   BANK_ACCOUNT_MISSING: 'Idagdag muna ang bank account na tatanggap ng pera mo.',
   BANK_ACCOUNT_PAUSED:
     'Napalitan ang bank account o cellphone number mo. Para protektahan ka, sa {until} ulit puwedeng mag-withdraw.',

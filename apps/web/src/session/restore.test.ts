@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { requireMember } from './require-member.ts';
+import { restoreSession } from './restore.ts';
+import { currentSession, keepSession } from './session-store.ts';
+
+const phoneNumber = '639170000001';
+const nowMs = Date.parse('2026-11-26T00:00:00Z');
+/** A token that runs out at a time, without the signature that only the server checks. */
+const tokenUntil = (untilMs: number) => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const contents = { exp: untilMs / 1000, UserInfo: { phoneNumber, roles: ['MEMBER'] } };
+  return `${part({ alg: 'HS256' })}.${part(contents)}.x`;
+};
+const keepExpired = (persist: boolean) =>
+  keepSession({ accessToken: tokenUntil(nowMs - 1000), phoneNumber, persist });
+
+const unanswered = () => Promise.reject(new TypeError('fetch failed'));
+const refused = () =>
+  Promise.resolve(Response.json({ code: 'SESSION_EXPIRED', message: 'Not known.' }, { status: 403 }));
+const broken = () => Promise.resolve(new Response('<html>', { status: 502 }));
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('location', { pathname: '/dash', protocol: 'https:' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+for (const persist of [true, false]) {
+  test.each([
+    ['no answer', unanswered],
+    ['an answer of something else', broken],
+  ])(`from one page to another with %s, remembered: ${persist}, the member goes on`, async (_, failing) => {
+    keepExpired(persist);
+    vi.stubGlobal('fetch', failing);
+    await expect(restoreSession(nowMs, false)).resolves.toEqual({ outcome: 'member' });
+    expect(currentSession(), 'nothing is forgotten').toMatchObject({ isMember: true, persist });
+  });
+
+  test(`from one page to another refused, remembered: ${persist}, the login has expired`, async () => {
+    keepExpired(persist);
+    vi.stubGlobal('fetch', refused);
+    await expect(restoreSession(nowMs, false)).resolves.toEqual({ outcome: 'visitor', expired: true });
+  });
+}
+
+test.each([
+  ['No Server Response', unanswered],
+  ['Your login has expired.', refused],
+])('a remembered member who loads a page reads %s', async (message, failing) => {
+  keepExpired(true);
+  vi.stubGlobal('fetch', failing);
+  await expect(restoreSession(nowMs, true)).resolves.toEqual({ outcome: 'failed', message });
+});
+
+test('one who is not remembered loads a page without an answer, and it says so itself', async () => {
+  keepExpired(false);
+  vi.stubGlobal('fetch', unanswered);
+  await expect(restoreSession(nowMs, true)).resolves.toEqual({ outcome: 'member' });
+});
+
+test('signing in leads back to the page with its query', async () => {
+  keepExpired(false);
+  vi.stubGlobal('fetch', refused);
+  const request = new Request('https://sagwan.example/payments/receipt?payment=1');
+  const left = await requireMember(request).catch((thrown: unknown) => thrown);
+  if (!(left instanceof Response)) throw left;
+  const address = new URL(left.headers.get('location') ?? '', request.url);
+  expect(address.pathname).toBe('/login');
+  expect([...address.searchParams]).toEqual([
+    ['from', '/payments/receipt?payment=1'],
+    ['expired', '1'],
+  ]);
+});
