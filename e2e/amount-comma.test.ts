@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { look, signIn } from './member.ts';
 import { openStarted } from './open-started.ts';
 import { ana } from './people.ts';
+import { twoFrames } from './screens.ts';
 
 const question = (example: string) =>
   `A comma can mean two things here. Use a point for centavos: ${example}`;
@@ -69,6 +70,7 @@ test('a withdrawal asks about a comma and does not guess', async ({ page }) => {
   await expectAsked(page, '10.50');
   await look(page, 'withdraw-1-comma');
   await box.press('Enter');
+  await twoFrames(page);
   await expect(page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' })).toHaveCount(0);
 
   await box.fill('10.50');

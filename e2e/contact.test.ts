@@ -3,8 +3,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { join, Program } from './http.ts';
 import { look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
+import { startApplication } from './open-started.ts';
 import { newcomer, newPassword } from './people.ts';
-import { startApplication } from './screens.ts';
 
 test('what a visitor writes is read in the back office', async ({ page, browser }) => {
   const message = `How do I correct my address? My reference is ${randomInt(1e9)}.`;
@@ -27,6 +27,14 @@ test('what a visitor writes is read in the back office', async ({ page, browser 
   const row = office.getByRole('row').filter({ hasText: message });
   await expect(row).toContainText('Visitación Dela Peña');
   await expect(row.getByRole('link', { name: 'visitor@example.com' })).toBeVisible();
+  await row.getByRole('button', { name: 'Mark as answered: the message of Visitación Dela Peña' }).click();
+  const asking = office.getByRole('dialog', { name: 'Mark the message as answered?' });
+  await expect(asking).toContainText('visitor@example.com');
+  await look(office, 'office-message-answered', 'view');
+  await asking.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(row.getByText('Answered', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await look(office, 'office-messages-answered', 'view');
   await office.context().close();
 });
 
@@ -126,7 +134,9 @@ test('a button pressed during hydration is pressed once', async ({ page }) => {
     await page.mouse.move(2, 200 + time);
     await page.mouse.move(5, 210 + time);
     await expect(page.getByRole('button', { name: 'Hide the map' })).toBeVisible();
+    await expect(page.frameLocator('iframe').getByText('Played map')).toBeVisible();
   }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a member’s complaint is listed apart from the messages, and ends when it was answered', async ({
@@ -158,7 +168,31 @@ test('a member’s complaint is listed apart from the messages, and ends when it
   const row = office.getByRole('row').filter({ hasText: complaint });
   await expect(row).toContainText(person.phoneNumber);
   await look(office, 'office-complaints');
-  await row.getByRole('button', { name: /^Mark as answered/ }).click();
+  const marking = row.getByRole('button', { name: /^Mark as answered/ });
+  await marking.click();
+  // One press ends nothing: who it is and what starts again is said first.
+  const asking = office.getByRole('dialog', { name: /^Mark CP\d+ as answered\?$/ });
+  await expect(asking).toContainText(person.fullName);
+  await expect(asking).toContainText(person.phoneNumber);
+  await expect(asking).toContainText('reminders and auto-debits start again');
+  await look(office, 'office-complaint-answered', 'view');
+  await asking.getByRole('button', { name: 'Back' }).click();
+  await office.reload();
+  await expect(row).toContainText(person.phoneNumber);
+
+  // Somebody else notes it while it is asked here: that is read, although the complaint has left the list.
+  const elsewhere = await openOffice(browser, 'approver', page);
+  await elsewhere.goto('/office/messages?show=complaints');
+  const same = elsewhere.getByRole('row').filter({ hasText: complaint });
+  await marking.click();
+  await same.getByRole('button', { name: /^Mark as answered/ }).click();
+  await elsewhere.getByRole('dialog').getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(same).toHaveCount(0);
+  await asking.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(asking.getByText('We could not find that message, or it was answered already.')).toBeVisible();
   await expect(row).toHaveCount(0);
+  await look(office, 'office-complaint-refused', 'view');
+  await asking.getByRole('button', { name: 'Back' }).click();
+  await elsewhere.context().close();
   await office.context().close();
 });

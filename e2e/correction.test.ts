@@ -18,7 +18,7 @@ test('a member corrects what an officer asks for', async ({ page, request }) => 
   await page.getByLabel('Phone number').fill(jose.phoneNumber);
   await page.getByLabel('Password', { exact: true }).fill(jose.password);
   await page.getByRole('button', { name: 'SIGN IN' }).click();
-  await expect(page).toHaveURL(/\/dash$/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/dash$/);
   await expect(page.getByText('We cannot read your ID well enough.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Correct your details' })).toBeVisible();
   await look(page, 'correction-asked');

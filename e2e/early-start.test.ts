@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { isHydrated, loadedFonts, startApplication } from './screens.ts';
+import { startApplication } from './open-started.ts';
+import { isHydrated, loadedFonts } from './screens.ts';
 
 /**
  * A public page can be read before its application starts (apps/web/src/start): what somebody does in that time, which
- * is some seconds on a slow phone, takes effect once it has started.
+ * is some seconds on a slow phone, takes effect once it has started. Not before the page's first script runs, which is its last
+ * element: 'domcontentloaded' is after that.
  */
 
 /** A network so slow that no script arrives before it is let through. */
@@ -41,7 +43,7 @@ test('the fonts are fetched after the first paint', async ({ page }) => {
 
 test('what is pressed early happens once, later', async ({ page, isMobile }) => {
   const letScripts = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   const button = isMobile
     ? page.getByRole('button', { name: 'Menu' })
     : page.getByRole('button', { name: 'See the whole schedule' });
@@ -57,7 +59,7 @@ test('what is pressed early happens once, later', async ({ page, isMobile }) => 
 
 test('Terms pressed before anything else opens its modal, not its page', async ({ page }) => {
   const letScripts = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
   expect(await isHydrated(page)).toBe(false);
   letScripts();
@@ -68,14 +70,14 @@ test('Terms pressed before anything else opens its modal, not its page', async (
 
 test('where the application cannot be fetched, the link leads to the page', async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page).toHaveURL(/\/privacy$/);
 });
 
 test('an amount and a term chosen early are quoted', async ({ page }) => {
   const letScripts = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Loan amount', { exact: true }).fill('200000');
   await page.getByRole('radio', { name: /^12/ }).click();
   expect(await isHydrated(page)).toBe(false);
@@ -89,7 +91,7 @@ test('an amount and a term chosen early are quoted', async ({ page }) => {
 
 test('a message written early is kept, and checked when it is sent', async ({ page }) => {
   const letScripts = await holdScripts(page);
-  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Your name').fill('Rosario Evangelista');
   await page.getByLabel('Your message').fill('When are you open?');
   await page.getByRole('button', { name: 'Send the message' }).click();

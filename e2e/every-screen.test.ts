@@ -3,6 +3,7 @@ import { look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
 import { openStarted } from './open-started.ts';
 import { publicPages } from './public-pages.ts';
+import { expectLoaded } from './screens.ts';
 
 /** Every static screen: photographed small and wide, checked by axe, no horizontal scrolling. */
 for (const [path, name, heading] of publicPages) {
@@ -62,6 +63,8 @@ for (const [phoneNumber, name] of [
 ] as const) {
   test(`a member whose loan is ${name}`, async ({ page }) => {
     await signIn(page, phoneNumber);
+    await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
+    await expectLoaded(page);
     await look(page, `dash-${name}`);
     await page.goto('/wallet');
     await expect(page.getByText('Loan Status')).toBeVisible();

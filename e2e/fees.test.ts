@@ -98,7 +98,7 @@ test('what is deducted is the same from the calculator to the wallet', async ({ 
   await expect(confirm.getByText(formatAmount(minor(netProceeds), '₱')).last()).toBeVisible();
   await look(page, 'fees-confirm', 'view');
   await confirm.getByRole('button', { name: 'CONFIRM LOAN APPLICATION' }).click();
-  await expect(page.getByText('Success', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Success', { exact: true })).toBeVisible();
 
   await release(program, person.phoneNumber, token);
   await page.goto('/wallet');

@@ -9,7 +9,7 @@ import { filipino as filipinoStates } from '@sagwan/domain/copy/states/filipino.
 import { expectContrast } from './accessibility.ts';
 import { look, signIn } from './member.ts';
 import { castPassword } from './people.ts';
-import { expectFits } from './screens.ts';
+import { expectFits, expectLoaded } from './screens.ts';
 
 /**
  * Every member page in Filipino (decision 0046), in both themes: nothing that has a Filipino text is read in English. Its other
@@ -37,7 +37,7 @@ async function signInInFilipino(page: Page, phoneNumber: string): Promise<void> 
   await page.getByLabel(signInWords.phoneNumber).fill(phoneNumber);
   await page.getByLabel(signInWords.password, { exact: true }).fill(castPassword);
   await page.getByRole('button', { name: signInWords.submit }).click();
-  await expect(page).toHaveURL(/\/dash$/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/dash$/);
 }
 
 /** A month in English that is spelled otherwise in Filipino, before a day or a year. */
@@ -47,7 +47,7 @@ const englishMonth =
 async function expectFilipino(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil-PH');
   await expect(page.locator('main h1, main h2').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expectLoaded(page);
   const lines = (await page.locator('body').innerText()).split(/\s*\n\s*|\t/).filter((line) => line !== '');
   expect(
     lines.filter((line) => leftInEnglish.has(line) || englishMonth.test(line)),

@@ -78,5 +78,5 @@ test('what was typed and ticked before the application started is sent', async (
   const body = page.waitForRequest(/\/login$/).then((request) => request.postDataJSON());
   await page.getByRole('button', { name: 'SIGN IN' }).click();
   expect(await body).toMatchObject({ phoneNumber: ana.phoneNumber, persist: true });
-  await expect(page).toHaveURL(/\/dash$/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/dash$/);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { confirmedWithdrawal, Program, releasedLoan, untilWithdrawalIs } from './http.ts';
 import { look, signIn } from './member.ts';
 import { heroFigure } from './paying.ts';
@@ -44,6 +45,8 @@ test('a loan is given back although a part of it was withdrawn', async ({ page, 
   await look(page, 'give-back-schedule');
   await page.goto('/wallet');
   await expect(heroFigure(page, /^Available Balance/)).toHaveText(/^₱\s0\.00$/);
+  await expect(page.getByText(walletScreens.empty.beingRepaid)).toBeVisible();
+  await look(page, 'give-back-wallet');
   await page.goto('/payments');
   await page.getByRole('radio', { name: /^Payment code/ }).check();
   const code = page.getByRole('region', { name: 'Your payment code' });

@@ -121,10 +121,15 @@ test('whatever the provider does, money is in one place', async ({ request }) =>
     const after = await readWallet(program, person, token);
     expect(after).toMatchObject(wallet(149_400));
     expect(after.withdrawals.map(({ state }) => state)).toEqual(['COMPLETED', 'COMPLETED']);
-    const messages: { text: string }[] = await (
-      await request.get(`/sandbox/messages?to=${person.phoneNumber}`)
-    ).json();
-    expect(messages.filter(({ text }) => text.includes(`-${first}`))).toHaveLength(1);
+    // Sent after the answer, in order: with that of the second, all of the first are there.
+    const textsOfBoth = async () => {
+      const answer = await request.get(`/sandbox/messages?to=${person.phoneNumber}`);
+      const messages: { text: string }[] = await answer.json();
+      return [first, second].map(
+        (number) => messages.filter(({ text }) => text.includes(`-${number}`)).length,
+      );
+    };
+    await expect.poll(textsOfBoth).toEqual([1, 1]);
   });
   program.expectNoCodeAnswered();
 });

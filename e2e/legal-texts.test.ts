@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { look } from './member.ts';
 import { openStarted } from './open-started.ts';
-import { takeScreen } from './screens.ts';
+import { takeScreen, twoFrames } from './screens.ts';
 
 /** The two legal texts of the footer (specification §2): read in a large modal, or as pages of their own. */
 const english = { openAsPage: 'Open as a page', close: 'Close' };
@@ -59,6 +59,7 @@ for (const { name, from, link, title, sections, openAsPage, close } of texts) {
     await page.keyboard.press('Escape');
     // At a second Escape browsers close a dialog even if the page prevents it; ours must stay open.
     await page.keyboard.press('Escape');
+    await twoFrames(page);
     await expect(dialog).toBeVisible();
     // The modal is the same for each text: axe checks one of them here, and each text on its own page.
     if (name === 'privacy') await look(page, 'legal-privacy', 'view');

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { activate, applyForLoan, join, Program, releasedLoan, signInStaff } from './http.ts';
 import { look, signIn } from './member.ts';
 import { openStarted } from './open-started.ts';
@@ -73,6 +74,10 @@ test('Home says how an application ended, and why', async ({ page, request }) =>
   await expect(page.getByText('too large a part of your income')).toBeVisible();
   await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
   await look(page, 'dash-rejected');
+  await page.goto('/wallet');
+  await expect(page.getByText(walletScreens.empty.ended)).toBeVisible();
+  await look(page, 'wallet-rejected');
+  await page.goto('/dash');
   await page.getByRole('button', { name: 'APPLY NOW' }).click();
   await expect(
     page.getByRole('checkbox', { name: /Service and Policy Agreement/ }),
@@ -95,7 +100,11 @@ test('a member changes the bank account in Settings, with a code', async ({ page
     .first()
     .click();
   const account = page.getByRole('dialog', { name: 'Account' });
-  await account.getByRole('button', { name: 'Change bank account' }).click();
+  const change = account.getByRole('button', { name: 'Change bank account' });
+  await change.click();
+  await account.getByRole('button', { name: 'Back' }).click();
+  await expect(page.locator(':focus')).toHaveText('Change bank account');
+  await change.click();
   await account.getByLabel('Bank name').pressSequentially('GCash');
   await account.getByRole('textbox', { name: 'Account number' }).pressSequentially('09171234567');
   await look(page, 'settings-bank-change', 'view');
@@ -106,7 +115,9 @@ test('a member changes the bank account in Settings, with a code', async ({ page
   await expect(otp).toContainText('Receive my money at GCash, 091********');
   await otp.getByRole('textbox').fill(code);
   await otp.getByRole('button', { name: 'CONFIRM', exact: true }).click();
-  await expect(account.getByText('Your bank account was changed')).toBeVisible();
+  await expect(page.locator(':focus'), 'the form that had the focus is gone').toContainText(
+    'Your bank account was changed',
+  );
   await look(page, 'settings-bank-changed', 'view');
   await page.goto('/wallet');
   await expect(page.getByText(/withdrawals start again on/)).toBeVisible();

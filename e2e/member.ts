@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { castPassword, type Newcomer, newPassword, pictureFiles } from './people.ts';
 import { otpSentTo } from './sandbox.ts';
 import { expectFits, takeScreen } from './screens.ts';
+import { expectBriefToast } from './toasts.ts';
 
 /** Checks a screen at rest: axe finds nothing, everything fits, and a screenshot is kept. */
 export async function look(page: Page, name: string, part: 'page' | 'view' = 'page'): Promise<void> {
@@ -17,7 +18,7 @@ export async function signIn(page: Page, phoneNumber: string, password = castPas
   await page.getByLabel('Phone number').fill(phoneNumber);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'SIGN IN' }).click();
-  await expect(page).toHaveURL(/\/dash$/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/dash$/);
 }
 
 export async function registerMember(page: Page, person: Newcomer): Promise<void> {
@@ -38,7 +39,7 @@ export async function registerMember(page: Page, person: Newcomer): Promise<void
   await page.getByRole('button', { name: 'CONTINUE' }).click();
   await expect(page.getByText('Your account has been created succefully.')).toBeVisible();
   // Three seconds later the product signs in automatically and goes to the dashboard.
-  await expect(page).toHaveURL(/\/dash$/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/dash$/);
 }
 
 /** All six steps with real picture files, from the prompt to the closing of the form. */
@@ -100,8 +101,9 @@ export async function activate(page: Page, person: Newcomer): Promise<void> {
     page.getByText('Signature area is blank. Please sign before clicking DONE.').first(),
   ).toBeVisible();
   await sign(page);
-  await form.getByRole('button', { name: 'DONE' }).click();
-  await expect(page.getByText('Signature save successfully!')).toBeVisible();
+  await expectBriefToast(page, 'Signature save successfully!', () =>
+    form.getByRole('button', { name: 'DONE' }).click(),
+  );
   await look(page, 'activation-5-signature', 'view');
   await next();
 
@@ -111,11 +113,11 @@ export async function activate(page: Page, person: Newcomer): Promise<void> {
   await look(page, 'activation-6-bank', 'view');
   await form.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('Information validated successfully!').first()).toBeVisible();
-  await expect(form).toBeHidden({ timeout: 15_000 });
+  await expect(form).toBeHidden();
 }
 
 /** A stroke with the finger or the mouse, as a person draws it. */
-async function sign(page: Page): Promise<void> {
+export async function sign(page: Page): Promise<void> {
   const canvas = page.locator('canvas');
   await canvas.scrollIntoViewIfNeeded();
   const box = await canvas.boundingBox();
@@ -153,7 +155,7 @@ export async function applyForLoan(page: Page): Promise<void> {
   await look(page, 'loan-confirm', 'view');
   await confirm.getByRole('button', { name: 'CONFIRM LOAN APPLICATION' }).click();
   await expect(page.getByText('Submitting...')).toBeVisible();
-  await expect(page.getByText('Success', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Success', { exact: true })).toBeVisible();
   await look(page, 'loan-success');
   await page.getByRole('button', { name: 'CONTINUE' }).click();
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { look } from './member.ts';
 import { openOffice } from './office.ts';
 import { ana, newcomer, pictureFiles } from './people.ts';
+import { expectLoaded } from './screens.ts';
 
 async function openAnasLoan(page: Page): Promise<string> {
   await page.goto(`/office/loans?state=ALL&search=${ana.phoneNumber}`);
@@ -99,6 +101,7 @@ test('two people record a payment, and the trial balance stays even', async ({ p
   ] as const) {
     await approver.goto(`/office/${path}`);
     await expect(approver.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await expectLoaded(approver);
     await expect(approver.getByText('We could not load')).toHaveCount(0);
     await look(approver, `office-${path}`);
   }
@@ -149,9 +152,9 @@ test('two people record that unmatched money was sent back', async ({ page, brow
   const row = officer.getByRole('row').filter({ hasText: reference });
   await expect(async () => {
     await officer.goto('/office/unapplied');
-    await expect(row).toBeVisible({ timeout: 3_000 });
-    await expect(row.getByText('settled', { exact: false })).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(row).toBeVisible({ timeout: 10_000 });
+    await expect(row.getByText('settled', { exact: false })).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 90_000 });
   await row.getByRole('button', { name: /was sent back$/ }).click();
   const dialog = officer.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Order it' }).click();
@@ -170,14 +173,41 @@ test('two people record that unmatched money was sent back', async ({ page, brow
   await approver.goto('/office/orders');
   await openOrder(approver, bankReference);
   await look(approver, 'office-order-return', 'view');
+
+  // Approved elsewhere while it is open here: the refusal is read, although the order has left the list.
+  const elsewhere = await openOffice(browser, 'approver', page);
+  await beginAfterFirstPage(elsewhere);
+  await elsewhere.goto(new URL(approver.url()).pathname + new URL(approver.url()).search);
+  await expect(elsewhere.getByRole('dialog').getByText(bankReference).first()).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(elsewhere.getByText('Approved and done.')).toBeVisible();
   await approver.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(approver.getByText('Approved and done.')).toBeVisible();
+  const refused = approver.getByRole('dialog', { name: 'Unmatched money sent back' });
+  await expect(refused.getByText('This order was decided already.')).toBeVisible();
+  await expect(approver.getByRole('row').filter({ hasText: bankReference })).toHaveCount(0);
+  await expect(refused.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+  await look(approver, 'office-order-decided-meanwhile', 'view');
+  await approver.reload();
+  const gone = approver.getByRole('dialog', { name: 'Order' });
+  await expect(gone.getByText('This order was decided already.')).toBeVisible();
+  await look(approver, 'office-order-gone', 'view');
+  await gone.getByRole('button', { name: 'Close' }).click();
+  await expect(approver).toHaveURL(/\/orders\?state=OPEN$/);
+  await elsewhere.context().close();
+
   await officer.goto('/office/unapplied');
   await expect(officer.getByRole('heading', { name: 'Unmatched money' })).toBeVisible();
   await expect(row).toHaveCount(0);
   await officer.context().close();
   await approver.context().close();
 });
+
+/** As where more orders wait than a page has: the first page has none of them, and the next ones begin with the oldest. */
+async function beginAfterFirstPage(page: Page): Promise<void> {
+  await page.route('**/office/servicing-orders?state=OPEN', (route) =>
+    route.fulfill({ json: { orders: [], next: `0.${randomUUID()}` } }),
+  );
+}
 
 /** Opens the waiting order with this receipt number, or reference of the bank. */
 async function openOrder(page: Page, receiptNumber: string): Promise<void> {

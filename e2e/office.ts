@@ -29,6 +29,7 @@ export async function openCase(page: Page, phoneNumber: string, state: string): 
 export async function decide(page: Page, button: string, confirm: string, done: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
   await look(page, `office-${button.toLowerCase()}`, 'view');
   await dialog.getByRole('button', { name: confirm, exact: true }).click();
   await expect(page.getByText(done)).toBeVisible();

@@ -2,6 +2,7 @@ import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { look } from './member.ts';
 import { ana as anaOfCast, castPassword, newcomer } from './people.ts';
 import { otpSentTo } from './sandbox.ts';
+import { expectBriefToast } from './toasts.ts';
 
 const ana = anaOfCast.phoneNumber;
 
@@ -39,10 +40,10 @@ async function askWithoutOldPhone(page: Page): Promise<void> {
   const code = page.getByRole('dialog', { name: 'One-time password' });
   await code.getByLabel('OTP code').fill(await otpSentTo(page.request, phoneNumber, asked));
   await code.getByRole('button', { name: 'CONFIRM' }).click();
-  await expect(dialog.getByText('The new number is confirmed.')).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('The new number is confirmed.');
   await look(page, 'phone-change-confirm', 'view');
   await dialog.getByRole('button', { name: 'I do not have the old phone: use a passkey' }).click();
-  await expect(dialog.getByText(/^Your number is changed on /)).toBeVisible();
+  await expect(page.locator(':focus')).toContainText(/^Your number is changed on /);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Your phone number is being changed')).toBeVisible();
   await look(page, 'settings-phone-change');
@@ -56,7 +57,7 @@ test('a member adds a passkey, signs in and withdraws with it, and removes it', 
   await page.getByLabel('Phone number').fill(ana);
   await page.getByLabel('Password', { exact: true }).fill(castPassword);
   await page.getByRole('button', { name: 'SIGN IN', exact: true }).click();
-  await expect(page).toHaveURL(/\/dash$/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/dash$/);
 
   await page.goto(`${home}/settings`);
   await page.getByRole('button', { name: 'Passkeys' }).click();
@@ -70,16 +71,22 @@ test('a member adds a passkey, signs in and withdraws with it, and removes it', 
   await code.getByRole('button', { name: 'CONFIRM' }).click();
   await expect(dialog.getByText('Your passkey was added. We told you by SMS.')).toBeVisible();
   await dialog.getByRole('button', { name: /^Rename / }).click();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  const itsName = await dialog.getByLabel('Name').inputValue();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.locator(':focus')).toHaveText(itsName);
+  await dialog.getByRole('button', { name: /^Rename / }).click();
   await dialog.getByLabel('Name').fill('Ang telepono ko');
   await dialog.getByRole('button', { name: 'Save the name' }).click();
   await expect(dialog.getByText('Ang telepono ko')).toBeVisible();
+  await expect(page.locator(':focus')).toHaveText('The name was changed.');
   await look(page, 'passkeys', 'view');
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   // A browser that suggests passkeys in the form: this one's owner takes the suggestion at once.
   await signOut(page);
   await page.goto(`${home}/login`);
-  await expect(page).toHaveURL(/\/dash$/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/dash$/);
   // One that does not has the button.
   await signOut(page);
   await page.addInitScript(() => {
@@ -89,7 +96,7 @@ test('a member adds a passkey, signs in and withdraws with it, and removes it', 
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
   await look(page, 'sign-in-passkey');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page).toHaveURL(/\/dash$/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/dash$/);
 
   await page.goto(`${home}/wallet`);
   await page.getByRole('button', { name: 'WITHDRAW NOW' }).click();
@@ -98,8 +105,9 @@ test('a member adds a passkey, signs in and withdraws with it, and removes it', 
   await page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' }).click();
   await expect(code.getByRole('button', { name: 'Use a passkey instead' })).toBeVisible();
   await look(page, 'withdraw-passkey', 'view');
-  await code.getByRole('button', { name: 'Use a passkey instead' }).click();
-  await expect(page.getByText('OTP confirmed successfully.')).toBeVisible();
+  await expectBriefToast(page, 'OTP confirmed successfully.', () =>
+    code.getByRole('button', { name: 'Use a passkey instead' }).click(),
+  );
   await expect(code).toBeHidden();
 
   await page.goto(`${home}/settings`);
@@ -109,9 +117,15 @@ test('a member adds a passkey, signs in and withdraws with it, and removes it', 
 
   await page.getByRole('button', { name: 'Passkeys' }).click();
   await expect(dialog.getByText(/^Last used /)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Remove Ang telepono ko' }).click();
+  let removals = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/passkeys/remove')) removals += 1;
+  });
+  await dialog.getByRole('button', { name: 'Remove Ang telepono ko' }).dblclick();
+  await expect(code).toBeVisible();
+  expect(removals, 'two presses send one code').toBe(1);
   await code.getByRole('button', { name: 'Use a passkey instead' }).click();
-  await expect(dialog.getByText('The passkey was removed. We told you by SMS.')).toBeVisible();
+  await expect(page.locator(':focus')).toHaveText('The passkey was removed. We told you by SMS.');
   await expect(dialog.getByText('You have no passkey yet.')).toBeVisible();
 });
 

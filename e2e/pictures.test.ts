@@ -196,14 +196,14 @@ test('a connection lost on the way: it waits, says so, and goes on by itself', a
   await dialog.getByLabel('ID front').setInputFiles(photo);
   await expect(dialog.getByRole('button', { name: 'Stop sending' })).toBeVisible();
   await expect(dialog.getByText(/sent by itself once the connection is back/)).toBeVisible({
-    timeout: 20_000,
+    timeout: 60_000,
   });
   await expect.poll(() => network.broken.length, 'tried again by itself').toBeGreaterThan(1);
   expect(Math.min(...network.broken), 'in the middle').toBeGreaterThan(100_000);
   await dialog.getByRole('button', { name: 'Stop sending' }).scrollIntoViewIfNeeded();
   await look(page, 'picture-waiting', 'view');
   network.mend();
-  await expect(stored(page)).toHaveCount(1, { timeout: 40_000 });
+  await expect(stored(page)).toHaveCount(1, { timeout: 120_000 });
   await expect(dialog.getByText(/sent by itself/)).toBeHidden();
   await context.close();
   network.end();
@@ -214,7 +214,7 @@ test('a chosen picture that was not sent outlives a reload, and is sent then', a
   await openIdentityStep(page);
   await page.route('**/api/v2/uploads', (route) => route.abort('internetdisconnected'));
   await page.getByRole('dialog').getByLabel('ID front').setInputFiles(photo);
-  await expect(page.getByText(/sent by itself once the connection is back/)).toBeVisible();
+  await expect(page.getByText(/sent by itself once the connection is back/)).toBeVisible({ timeout: 60_000 });
   expect((await kept(page)).databases).toEqual(['picturesToSend']);
   await page.reload();
   await page.unroute('**/api/v2/uploads');
@@ -231,7 +231,9 @@ test('stopped, signed out or a day old: nothing of it stays on the device', asyn
   const dialog = page.getByRole('dialog');
   const choose = async () => {
     await dialog.getByLabel('ID front').setInputFiles(photo);
-    await expect(page.getByText(/sent by itself once the connection is back/)).toBeVisible();
+    await expect(page.getByText(/sent by itself once the connection is back/)).toBeVisible({
+      timeout: 60_000,
+    });
     expect((await kept(page)).until).not.toBeNull();
   };
 

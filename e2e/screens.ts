@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { filipinoUiWords } from '@sagwan/domain/copy/filipino-ui-words.ts';
+import { englishUiWords } from '@sagwan/domain/copy/ui-words.ts';
 
 /**
  * Saves a screenshot of a screen at rest, for people to look at: test-results/screens/{small|wide}/{name}.png, the
@@ -36,10 +38,20 @@ export async function isHydrated(page: Page): Promise<boolean> {
   return page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
 }
 
-/** Starts the application of a page that is read first, as the first touch does, and waits until it has started. */
-export async function startApplication(page: Page): Promise<void> {
-  await page.mouse.move(2, 200);
-  await expect.poll(() => isHydrated(page)).toBe(true);
+/** 'Loading' in either language, also with what is loading behind it, and in capitals while a sign-in is restored. */
+const loadingWords = new RegExp(`^(${englishUiWords.loading}|${filipinoUiWords.loading})\\b`, 'i');
+
+/** Waits until nothing on the page says in words, or shows by its shape, that it is loading. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByText(loadingWords)).toHaveCount(0);
+  await expect(page.locator('.animate-pulse')).toHaveCount(0);
+}
+
+/** Waits until the page has painted what its last event changed: the second frame from now is after that. */
+export async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
 }
 
 /** The screen fits (look, space and shape): no horizontal scrolling, every table within its card, no dialog that scrolls as a whole. */

@@ -8,7 +8,7 @@ test('signing out leaves no draft behind', async ({ page }) => {
   await page.getByLabel('Phone number').fill('639170000005');
   await page.getByLabel('Password', { exact: true }).fill('Sagwan-demo-1');
   await page.getByRole('button', { name: 'SIGN IN' }).click();
-  await expect(page).toHaveURL(/\/dash$/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/dash$/);
   await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
   await page.getByLabel('First name').fill('Liza');
   await expect.poll(drafts).toEqual(['activationDraft:639170000005']);

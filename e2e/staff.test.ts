@@ -117,6 +117,11 @@ test('an admin invites another; together they change roles and deactivate', asyn
   const url = (await dialog.getByText(/^http\S+\/office\/begin#\S+$/).textContent()) ?? '';
   emailOf.set(url, email);
   await look(admin, 'office-staff-link', 'view');
+  await admin.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await dialog.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(dialog.getByText('The browser did not copy it.')).toBeVisible();
+  expect(await admin.evaluate(() => getSelection()?.toString().trim())).toBe(url);
+  await look(admin, 'office-staff-link-not-copied', 'view');
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   const begun = await begin(browser, url, page);

@@ -166,7 +166,7 @@ test('support opens 3 s after its notice', async ({ page }) => {
   await stopTime(page);
   const answered = page.waitForResponse(api('misc/support'));
   await page.getByRole('button', { name: help.recovery }).click();
-  await answered;
+  await (await answered).finished();
   await expectSoon(page, page.getByText(help.loading));
   await page.clock.runFor(timings.supportRedirectNotice - 200);
   await expect(page.getByText(help.redirecting)).toHaveCount(0);

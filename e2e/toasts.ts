@@ -4,6 +4,22 @@ import { expectSoon } from './clock.ts';
 export const toast = (page: Page, text: string): Locator =>
   page.locator('[data-sonner-toast]', { hasText: text });
 
+/**
+ * Does `act` and expects the toast that it brings, however soon that leaves again. The page itself looks for it from before
+ * the action on, by a timer: those of the page run in the order in which they are due, on a busy machine too.
+ */
+export async function expectBriefToast(page: Page, text: string, act: () => Promise<void>): Promise<void> {
+  const shown = page.waitForFunction(
+    (words) =>
+      [...document.querySelectorAll('[data-sonner-toast]')].some(({ textContent }) =>
+        textContent.includes(words),
+      ),
+    text,
+    { polling: 50 },
+  );
+  await Promise.all([shown, act()]);
+}
+
 /** By a clock that only the test moves. A toast takes some of the page's time to be drawn and to leave: its library is fetched with the first one. */
 export async function expectToastFor(page: Page, text: string, milliseconds: number): Promise<void> {
   const shown = toast(page, text);

@@ -99,6 +99,7 @@ test('a member sees, takes and corrects the data that is held', async ({ page, b
     .filter({ hasText: complaintNumber })
     .getByRole('button', { name: /Mark as answered/ })
     .click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Mark as answered' }).click();
   await expect(office.getByRole('row').filter({ hasText: complaintNumber })).toHaveCount(0);
   await office.context().close();
 });
@@ -115,8 +116,9 @@ test('a member reads what a deletion means, asks for it, and thinks better of it
   await expect(deletion.getByText('What the law makes us keep, and until when')).toBeVisible();
   await look(page, 'your-data-deletion', 'view');
   await deletion.getByRole('button', { name: 'Ask for deletion' }).click();
+  await expect(page.getByRole('dialog', { name: 'One-time password' }).getByRole('textbox')).toBeFocused();
   await enterCode(page, maria, since);
-  await expect(page.getByText('You asked for it. The answer shows')).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('You asked for it. The answer shows');
   await look(page, 'your-data-asked');
 
   const office = await openOffice(browser, 'officer', page);

@@ -1,0 +1,166 @@
+import { expect, type Page, test } from '@playwright/test';
+import { codeWords } from '@sagwan/domain/copy/code-words.ts';
+import { refusalSentence } from '@sagwan/domain/copy/refusals.ts';
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { stopTime } from './clock.ts';
+import { look, sign, signIn } from './member.ts';
+import { ana } from './people.ts';
+
+/** What a second try leaves of the first: what the server would say is answered here. */
+const liza = '639170000005';
+const api = (path: string) => `**/api/v2/${path}`;
+const serverFails = { status: 500, json: { code: 'UNEXPECTED', message: 'It did not work.' } };
+
+async function openStep(page: Page, state: string) {
+  await page.route(api('member/infostate'), (route) => route.fulfill({ json: { state } }));
+  await signIn(page, liza);
+  await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
+  return page.getByRole('dialog').first();
+}
+
+async function typeAccount(page: Page, accountNumber: string): Promise<void> {
+  const form = page.getByRole('dialog').first();
+  await form.getByLabel('Bank name').fill('');
+  await form.getByLabel('Bank name').pressSequentially('GCash');
+  await form.getByLabel('Account number').fill('');
+  await form.getByLabel('Account number').pressSequentially(accountNumber);
+}
+
+/** The account is activated already, with another bank account: this one is confirmed with a code (decisions §6). */
+async function answerAsActivated(page: Page): Promise<void> {
+  let asked = 0;
+  await page.route(api('member/update/bank'), (route) => {
+    const { otp } = route.request().postDataJSON();
+    if (otp === '12345678') return route.fulfill({ json: { state: 'INFO_COMPLETED' } });
+    asked += 1;
+    return route.fulfill({
+      json: {
+        ...{ state: 'STEP_UP_REQUIRED', maskedPhone: '639*********' },
+        challengeId: `01999999-0000-7000-8000-00000000000${asked}`,
+        expiresAt: new Date(Date.now() + 300_000).toISOString(),
+      },
+    });
+  });
+}
+
+test('another bank account than the one on file is asked a code for before the activation says that it is complete', async ({
+  page,
+}) => {
+  const form = await openStep(page, 'BANK_INFO');
+  await answerAsActivated(page);
+  await typeAccount(page, '09171234567');
+  await form.getByRole('button', { name: 'Finish' }).click();
+  const otp = page.getByRole('dialog', { name: 'One-time password' });
+  await expect(otp).toContainText('Receive my money at GCash, 091********');
+  await expect(page.getByText(screens.activation.validated)).toHaveCount(0);
+  await look(page, 'activation-other-account-code', 'view');
+
+  await otp.getByRole('button', { name: 'CANCEL' }).click();
+  await expect(form.getByLabel('Account number'), 'what was typed is still there').toHaveValue('09171234567');
+  await expect(form.getByText('Your account is already activated with another bank account.')).toBeVisible();
+  await look(page, 'activation-other-account', 'view');
+
+  await form.getByRole('button', { name: 'Finish' }).click();
+  await otp.getByRole('textbox').fill('12345678');
+  await otp.getByRole('button', { name: 'CONFIRM', exact: true }).click();
+  await expect(page.getByText(screens.activation.validated)).toBeVisible();
+});
+
+test('whoever activated with another bank account can keep that one', async ({ page }) => {
+  const form = await openStep(page, 'BANK_INFO');
+  await answerAsActivated(page);
+  await typeAccount(page, '09171234567');
+  await form.getByRole('button', { name: 'Finish' }).click();
+  await page
+    .getByRole('dialog', { name: 'One-time password' })
+    .getByRole('button', { name: 'CANCEL' })
+    .click();
+  await page.unroute(api('member/infostate'));
+  await page.route(api('member/infostate'), (route) => route.fulfill({ json: { state: 'INFO_COMPLETED' } }));
+  await form.getByRole('button', { name: 'Keep that account' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
+});
+
+test('a signature drawn anew is not sent with the picture of the one before', async ({ page }) => {
+  const form = await openStep(page, 'SIGNATURE_INFO');
+  const pictures: string[] = [];
+  await page.route(api('uploads'), (route) => {
+    pictures.push((route.request().postDataBuffer() ?? Buffer.alloc(0)).toString('base64').slice(0, 2000));
+    return pictures.length === 1
+      ? route.fulfill(serverFails)
+      : route.fulfill({ json: { fileName: 'b.png' } });
+  });
+  await sign(page);
+  await form.getByRole('button', { name: 'DONE' }).click();
+  const tryAgain = form.getByRole('button', { name: screens.errors.tryAgain });
+  await expect(tryAgain).toBeVisible();
+  await form.getByRole('button', { name: 'UNDO' }).click();
+  await expect(tryAgain, 'it would send the drawing that is gone').toHaveCount(0);
+  await expect(form.getByText(serverFails.json.message)).toHaveCount(0);
+  await sign(page);
+  await look(page, 'activation-signature-again', 'view');
+});
+
+test('a failed reading of the account in the background leaves the activation form open', async ({
+  page,
+  context,
+}) => {
+  const form = await openStep(page, 'BANK_INFO');
+  await typeAccount(page, '09171234567');
+  await page.unroute(api('member/infostate'));
+  await page.route(api('member/infostate'), (route) => route.fulfill(serverFails));
+  const answered = page.waitForResponse(api('member/infostate'));
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await answered;
+  await expect(page.getByText('You are offline')).toHaveCount(0);
+  // Longer than the page takes to draw a failure.
+  await page.waitForTimeout(500);
+  await expect(page.getByText(screens.errors.loadFailures.account)).toHaveCount(0);
+  await expect(form.getByLabel('Account number')).toHaveValue('09171234567');
+});
+
+test('a new code for a withdrawal takes the place of the one before, and says so', async ({ page }) => {
+  await signIn(page, ana.phoneNumber);
+  let codes = 0;
+  await page.route(api('memberloan/verify'), (route) => {
+    codes += 1;
+    return route.fulfill({
+      json: {
+        challengeId: `01999999-0000-7000-8000-00000000000${codes}`,
+        maskedPhone: '639*********',
+        expiresAt: new Date(Date.now() + 300_000).toISOString(),
+      },
+    });
+  });
+  const message = refusalSentence('STEP_UP_TRIES_EXHAUSTED');
+  await page.route(api('memberloan/withdraw'), (route) =>
+    route.fulfill({ status: 422, json: { code: 'STEP_UP_TRIES_EXHAUSTED', message } }),
+  );
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'WITHDRAW NOW' }).click();
+  await page.getByLabel('Transfer amount').fill('100.00');
+  await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
+  await stopTime(page);
+  await page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' }).click();
+  const dialog = page.getByRole('dialog', { name: 'One-time password' });
+  const code = dialog.getByLabel('OTP code');
+  await code.fill('00000000');
+  await dialog.getByRole('button', { name: 'CONFIRM', exact: true }).click();
+  await expect(dialog.getByText(message)).toBeVisible();
+
+  for (const round of [2, 3]) {
+    await page.clock.runFor(30_000);
+    await dialog.getByRole('button', { name: codeWords.sendAgain }).click();
+    await expect.poll(() => codes).toBe(round);
+    await expect(dialog.getByRole('status').filter({ hasText: codeWords.sentAgain })).toBeVisible();
+    await expect(code).toHaveValue('');
+    await expect(code).toBeFocused();
+    await expect(code).not.toHaveAttribute('aria-invalid');
+    await expect(dialog.getByText(message)).toHaveCount(0);
+    await code.pressSequentially('1234');
+  }
+  await page.clock.resume();
+  await look(page, 'withdraw-3-new-code', 'view');
+});
