@@ -5,12 +5,16 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 export function Refusal({ error, what = 'the loan' }: { error: Error; what?: string }) {
   const unanswered = error instanceof CallError && error.status === undefined;
   return (
-    // On a phone it would otherwise appear below the fold of a long form.
-    <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
+    <div ref={intoView}>
       <Notice tone="danger" title={error.message}>
         {unanswered &&
           `It may have been done all the same: look at the state of ${what} before you try again.`}
       </Notice>
     </div>
   );
+}
+
+/** On a phone it would otherwise appear below the fold of a long form. Not again when it is only rendered again. */
+function intoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' });
 }

@@ -52,8 +52,8 @@ const columns: Column<LostPhone>[] = [
 function LostPhonesPage() {
   const { data: me } = useMe();
   const list = useLostPhones();
-  const [opened, setOpened] = useState<string>();
-  const request = list.data?.requests.find(({ id }) => id === opened);
+  // As it was opened: where somebody else ends it meanwhile, what is typed stays and the refusal is read.
+  const [request, setRequest] = useState<LostPhone>();
   return (
     <>
       <ListPage
@@ -63,7 +63,7 @@ function LostPhonesPage() {
         tabs={<SupportTabs current="lostPhones" />}
         query={list}
         rows={list.data?.requests}
-        columns={me && mayOrder(me.roles) ? [...columns, openColumn(setOpened)] : columns}
+        columns={me && mayOrder(me.roles) ? [...columns, openColumn(setRequest)] : columns}
         keyOf={({ id }) => id}
         emptyIcon="check-circle"
         emptyTitle="Nobody asks for another number."
@@ -73,22 +73,22 @@ function LostPhonesPage() {
         <LostPhoneDialog
           request={request}
           mayApprove={me?.roles.includes('approver') ?? false}
-          onClose={() => setOpened(undefined)}
+          onClose={() => setRequest(undefined)}
         />
       )}
     </>
   );
 }
 
-function openColumn(onOpen: (id: string) => void): Column<LostPhone> {
+function openColumn(onOpen: (request: LostPhone) => void): Column<LostPhone> {
   return {
     name: 'Decide',
-    cell: ({ id, requestNumber, fullName }) => (
+    cell: (request) => (
       <Button
         size="small"
         variant="secondary"
-        aria-label={`Decide ${requestNumber} of ${fullName}`}
-        onClick={() => onOpen(id)}
+        aria-label={`Decide ${request.requestNumber} of ${request.fullName}`}
+        onClick={() => onOpen(request)}
       >
         Decide
       </Button>

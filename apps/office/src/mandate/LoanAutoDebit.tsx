@@ -52,7 +52,7 @@ export function LoanAutoDebit({ loan: { autoDebit }, loanNumber, fullName }: Loa
           )}
         </div>
       )}
-      {ending && isLive && (
+      {ending && (
         <EndMandateDialog loanNumber={loanNumber} fullName={fullName} onClose={() => setEnding(false)} />
       )}
     </Card>

@@ -17,12 +17,16 @@ export function useReliefRequests() {
   });
 }
 
-/** Refuses a request. Whatever the answer, the list is read again: somebody else may have answered it. */
+/** Refuses a request. Whatever the answer, the list and the loan's notice are read again: somebody else may have answered it. */
 export function useRefuseRelief(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (reason: ReliefRefusalReasonCode) =>
       office.ask(officeRefuseRelief, { params: { id }, body: { reason } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['relief-requests'] }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['relief-requests'] }),
+        queryClient.invalidateQueries({ queryKey: ['contacts'] }),
+      ]),
   });
 }

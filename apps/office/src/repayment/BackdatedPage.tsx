@@ -4,6 +4,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Day } from '../layout/Day.tsx';
 import { ListPage } from '../layout/ListPage.tsx';
@@ -58,6 +59,8 @@ const reviewedPath = `${paths.backdated}?reviewed=yes`;
 /** What providers dated into a closed month, for a second person to look at; the reviewed ones are kept in the address. */
 function BackdatedPage() {
   const [params] = useSearchParams();
+  // Here and not in its row: what somebody else has reviewed leaves the list, and the refusal must be read.
+  const [refused, setRefused] = useState<Refused>();
   const reviewed = params.get('reviewed') === 'yes' ? 'yes' : 'no';
   const list = useInfiniteQuery({
     queryKey: ['backdated', reviewed],
@@ -82,11 +85,20 @@ function BackdatedPage() {
               { to: reviewedPath, text: 'Reviewed', current: reviewed === 'yes' },
             ]}
           />
+          {refused && (
+            <div className="flex flex-col gap-1">
+              <p className="figures text-sm text-quiet wrap-anywhere">{refused.reference}</p>
+              <Refusal error={refused.error} what="the entry" />
+            </div>
+          )}
         </>
       }
       query={list}
       rows={list.data?.pages.flatMap((page) => page.entries)}
-      columns={[...columns, { name: 'Reviewed by', cell: (entry) => <Review entry={entry} /> }]}
+      columns={[
+        ...columns,
+        { name: 'Reviewed by', cell: (entry) => <Review entry={entry} onRefused={setRefused} /> },
+      ]}
       keyOf={({ id }) => id}
       emptyIcon="check-circle"
       emptyTitle={reviewed === 'no' ? 'Nothing waits for a review.' : 'Nothing was reviewed yet.'}
@@ -97,12 +109,27 @@ function BackdatedPage() {
   );
 }
 
+/** A review that was not noted. */
+interface Refused {
+  reference: string;
+  error: Error;
+}
+
 /** Who looked at it, or the button that notes it. */
-function Review({ entry: { id, reference, reviewedBy, reviewedAt } }: { entry: Backdated }) {
+function Review({
+  entry: { id, reference, reviewedBy, reviewedAt },
+  onRefused,
+}: {
+  entry: Backdated;
+  /** With nothing while it is tried again. */
+  onRefused: (refused: Refused | undefined) => void;
+}) {
   const { data: me } = useMe();
   const queryClient = useQueryClient();
   const review = useMutation({
     mutationFn: () => office.ask(officeReviewBackdated, { params: { id }, body: {} }),
+    onMutate: () => onRefused(undefined),
+    onError: (error) => onRefused({ reference, error }),
     // Whatever the answer: somebody else may have been first.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['backdated'] }),
   });
@@ -118,20 +145,17 @@ function Review({ entry: { id, reference, reviewedBy, reviewedAt } }: { entry: B
   if (me === undefined || !mayOrder(me.roles))
     return <StatusBadge tone="warning" icon="clock" text="Nobody yet" />;
   return (
-    <>
-      <Button
-        size="small"
-        variant="secondary"
-        className="whitespace-nowrap"
-        aria-label={`Mark ${reference} as reviewed`}
-        busy={review.isPending}
-        busyText="Noting it"
-        onClick={() => review.isPending || review.mutate()}
-      >
-        Mark as reviewed
-      </Button>
-      {review.isError && <Refusal error={review.error} />}
-    </>
+    <Button
+      size="small"
+      variant="secondary"
+      className="whitespace-nowrap"
+      aria-label={`Mark ${reference} as reviewed`}
+      busy={review.isPending}
+      busyText="Noting it"
+      onClick={() => review.isPending || review.mutate()}
+    >
+      Mark as reviewed
+    </Button>
   );
 }
 

@@ -31,7 +31,8 @@ function SettlementsPage() {
   const { data: me } = useMe();
   const [params] = useSearchParams();
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
-  const [recording, setRecording] = useState(false);
+  // As they were chosen: the list goes on being read while the dialog is open.
+  const [recording, setRecording] = useState<readonly Unsettled[]>();
   const channel = channels.find((known) => known === params.get('channel')) ?? 'virtualAccount';
   const list = useQuery({
     queryKey: ['unsettled'],
@@ -42,7 +43,6 @@ function SettlementsPage() {
   const chosen = (payments ?? []).filter(
     ({ id, waitingOrderId }) => waitingOrderId === null && !without.has(id),
   );
-  const chosenMinor = chosen.reduce((sum, { amount }) => sum + amount, 0n);
   const mayRecord = me !== undefined && mayOrder(me.roles);
 
   function choose(id: string, isChosen: boolean) {
@@ -108,9 +108,9 @@ function SettlementsPage() {
             <div className="flex flex-wrap items-center justify-between gap-4">
               <p>
                 {chosen.length === 1 ? '1 payment' : `${chosen.length} payments`} chosen, together{' '}
-                <Figure amountMinor={chosenMinor} currencySymbol="₱" className="font-semibold" />
+                <Figure amountMinor={sumMinor(chosen)} currencySymbol="₱" className="font-semibold" />
               </p>
-              <Button onClick={() => setRecording(true)}>Record a settlement</Button>
+              <Button onClick={() => setRecording(chosen)}>Record a settlement</Button>
             </div>
           </Card>
         )}
@@ -118,13 +118,17 @@ function SettlementsPage() {
       {recording && (
         <SettlementDialog
           channel={channel}
-          payments={chosen}
-          paidMinor={chosenMinor}
-          onClose={() => setRecording(false)}
+          payments={recording}
+          paidMinor={sumMinor(recording)}
+          onClose={() => setRecording(undefined)}
         />
       )}
     </>
   );
+}
+
+function sumMinor(payments: readonly Unsettled[]): bigint {
+  return payments.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
 const columns: Column<Unsettled>[] = [

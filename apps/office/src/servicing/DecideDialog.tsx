@@ -1,3 +1,4 @@
+import { CallError } from '@sagwan/contract/call.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
@@ -23,17 +24,19 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
   const { data: me } = useMe();
   const roles = me?.roles ?? [];
   const words = orderWords[order.content.kind];
-  const open = order.state === 'OPEN';
+  const decide = useDecideOrder(order.id, (approved) => {
+    toast.success(approved ? 'Approved and done.' : 'Rejected. Nothing was changed.');
+    onClose();
+  });
+  // Somebody else decided it while it was open here: how, is not known here.
+  const isDecidedMeanwhile = decide.error instanceof CallError && decide.error.code === 'ORDER_DECIDED';
+  const open = order.state === 'OPEN' && !isDecidedMeanwhile;
   const { content } = order;
   const previewed =
     open && mayOrder(roles) && content.kind !== 'returnUnapplied' && content.kind !== 'bookSettlement'
       ? content
       : undefined;
   const preview = usePreview(order.loanNumber, previewed);
-  const decide = useDecideOrder(order.id, (approved) => {
-    toast.success(approved ? 'Approved and done.' : 'Rejected. Nothing was changed.');
-    onClose();
-  });
   const refusal = me && decideRefusal(order, roles);
 
   return (
@@ -101,7 +104,9 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
                 </>
               ),
             },
-            { label: 'State', value: <OrderState order={order} /> },
+            ...(order.state === 'OPEN' && isDecidedMeanwhile
+              ? []
+              : [{ label: 'State', value: <OrderState order={order} /> }]),
           ]}
         />
         {order.closedMonth && (

@@ -7,13 +7,13 @@ import { repaymentColumns } from '../repayment/repayment-columns.tsx';
 import { useMe } from '../session/use-me.ts';
 import type { LoanTodayProps } from './LoanToday.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
-import { mayOrder, type RunningLoan } from './servicing-choices.ts';
+import { mayOrder, mayReturn, type RunningLoan } from './servicing-choices.ts';
 import { orderWords } from './servicing-words.ts';
 
 type Repayment = RunningLoan['repayments'][number];
 
 /** The payments of a loan with where each went, and the order that takes one back. */
-export function LoanRepayments({ loan, loanNumber, fullName }: LoanTodayProps) {
+export function LoanRepayments({ loan, state, loanNumber, fullName }: LoanTodayProps) {
   const { data: me } = useMe();
   const [returning, setReturning] = useState<Repayment>();
   const columns = repaymentColumns<Repayment>(() => loanNumber);
@@ -39,7 +39,7 @@ export function LoanRepayments({ loan, loanNumber, fullName }: LoanTodayProps) {
       ) : (
         <Table
           caption="Payments of this loan"
-          columns={me && mayOrder(me.roles) ? [...columns, returnColumn] : columns}
+          columns={me && mayOrder(me.roles) && mayReturn(state) ? [...columns, returnColumn] : columns}
           rows={loan.repayments}
           keyOf={({ id }) => id}
         />

@@ -1,3 +1,4 @@
+import type { LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -13,12 +14,13 @@ import type { RunningLoan } from './servicing-choices.ts';
 
 export interface LoanTodayProps {
   loan: RunningLoan;
+  state: LoanState;
   loanNumber: string;
   fullName: string;
 }
 
 /** Where a released loan stands today: what is due, what settles it, how late it is, and what may be done. */
-export function LoanToday({ loan, loanNumber, fullName }: LoanTodayProps) {
+export function LoanToday({ loan, state, loanNumber, fullName }: LoanTodayProps) {
   return (
     <Card
       title="Today"
@@ -42,9 +44,9 @@ export function LoanToday({ loan, loanNumber, fullName }: LoanTodayProps) {
           <DueNow due={loan.due} givenBack={loan.givenBack} />
           <Facts facts={standingFacts(loan)} className="content-start" />
         </div>
-        <OpenRelief loanNumber={loanNumber} />
+        <OpenRelief loanNumber={loanNumber} businessDate={loan.businessDate} />
         <OpenOrders loanNumber={loanNumber} />
-        <ServicingActions loan={loan} loanNumber={loanNumber} fullName={fullName} />
+        <ServicingActions loan={loan} state={state} loanNumber={loanNumber} fullName={fullName} />
       </div>
     </Card>
   );

@@ -8,7 +8,8 @@ import type { Column } from '../layout/Table.tsx';
 import { Tabs } from '../layout/Tabs.tsx';
 import { useShortcuts } from '../navigation/use-shortcuts.ts';
 import { loanOrdersPath, paths } from '../paths.ts';
-import { DecideDialog, OrderState } from './DecideDialog.tsx';
+import { OrderState } from './DecideDialog.tsx';
+import { OpenedOrder } from './OpenedOrder.tsx';
 import { OrderContentText } from './OrderContentText.tsx';
 import type { ServicingOrder } from './order-kinds.ts';
 import { orderStates, orderWords, reasonTexts } from './servicing-words.ts';
@@ -81,7 +82,7 @@ function OrdersPage() {
   const filter: { [name: string]: string } = loanNumber === undefined ? { state } : { loanNumber };
   const list = useOrders(loanNumber === undefined ? { state } : { loanNumber });
   const orders = list.data?.pages.flatMap((page) => page.orders);
-  const open = orders?.find(({ id }) => id === params.get('order'));
+  const opened = params.get('order');
   const next = orders?.find(({ mayDecide }) => mayDecide);
   useShortcuts({ n: () => next && setParams({ ...filter, order: next.id }) });
   return (
@@ -120,7 +121,15 @@ function OrdersPage() {
       >
         <ShowMore list={list} />
       </ListPage>
-      {open && <DecideDialog key={open.id} order={open} onClose={() => setParams(filter)} />}
+      {opened !== null && (
+        <OpenedOrder
+          key={opened}
+          id={opened}
+          list={list}
+          isOfWaiting={loanNumber === undefined && state === 'OPEN'}
+          onClose={() => setParams(filter)}
+        />
+      )}
     </>
   );
 }

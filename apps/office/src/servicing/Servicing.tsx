@@ -5,24 +5,26 @@ import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { LoanAutoDebit } from '../mandate/LoanAutoDebit.tsx';
 import { LoanRepayments } from './LoanRepayments.tsx';
 import { LoanTimeline } from './LoanTimeline.tsx';
-import { LoanToday } from './LoanToday.tsx';
+import { LoanToday, type LoanTodayProps } from './LoanToday.tsx';
 import { RunningSchedule } from './RunningSchedule.tsx';
 import { useRunningLoan } from './use-servicing.ts';
 
 /** A released loan as it is today, with its payments, what happened to it and what staff may order. */
-export function Servicing({ loanNumber, fullName }: { loanNumber: string; fullName: string }) {
+export function Servicing({ state, loanNumber, fullName }: Omit<LoanTodayProps, 'loan'>) {
   const loan = useRunningLoan(loanNumber);
-  if (loan.data)
+  if (loan.data) {
+    const ofLoan = { loan: loan.data, state, loanNumber, fullName };
     return (
       <>
-        <LoanToday loan={loan.data} loanNumber={loanNumber} fullName={fullName} />
+        <LoanToday {...ofLoan} />
         <RunningSchedule rows={loan.data.rows} />
-        <LoanRepayments loan={loan.data} loanNumber={loanNumber} fullName={fullName} />
-        <LoanAutoDebit loan={loan.data} loanNumber={loanNumber} fullName={fullName} />
+        <LoanRepayments {...ofLoan} />
+        <LoanAutoDebit {...ofLoan} />
         <LoanContacts loan={loan.data} loanNumber={loanNumber} />
         <LoanTimeline timeline={loan.data.timeline} />
       </>
     );
+  }
   if (loan.isError)
     return <LoadFailure what="how the loan stands today" error={loan.error} onRetry={loan.refetch} />;
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@sagwan/ui/Button.tsx';
 import { useId, useState } from 'react';
 import { useMe } from '../session/use-me.ts';
+import type { LoanTodayProps } from './LoanToday.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import {
   mayOrder,
@@ -11,21 +12,15 @@ import {
 } from './servicing-choices.ts';
 import { orderWords } from './servicing-words.ts';
 
-export interface ServicingActionsProps {
-  loan: RunningLoan;
-  loanNumber: string;
-  fullName: string;
-}
-
 /** The changes that staff may order; the reasons why some are not possible are listed below the buttons. */
-export function ServicingActions({ loan, loanNumber, fullName }: ServicingActionsProps) {
+export function ServicingActions({ loan, state, loanNumber, fullName }: LoanTodayProps) {
   const { data: me } = useMe();
   const reasonsId = useId();
   const [chosen, setChosen] = useState<ServicingChoice['kind']>();
   if (!me) return null;
   if (!mayOrder(me.roles))
     return <p className="text-sm text-quiet">Your role reads; officers and approvers order changes.</p>;
-  const choices = servicingChoices(loan);
+  const choices = servicingChoices(loan, state);
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-start gap-2">

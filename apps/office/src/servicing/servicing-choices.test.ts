@@ -1,7 +1,9 @@
+import type { LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import { describe, expect, test } from 'vitest';
 import {
   loanOrderKinds,
   mayOrder,
+  mayReturn,
   openMinor,
   openPenaltyMinor,
   type RunningLoan,
@@ -48,11 +50,21 @@ const late: RunningLoan = {
   autoDebit: { mandate: null, next: null, rests: null, debits: [], remarks: [] },
 };
 
-function possible(loan: RunningLoan) {
-  return servicingChoices(loan)
+function possible(loan: RunningLoan, state: LoanState = 'OVERDUE') {
+  return servicingChoices(loan, state)
     .filter(({ disabledReason }) => disabledReason === undefined)
     .map(({ kind }) => kind);
 }
+
+/** Each reason once. */
+function reasons(loan: RunningLoan, state: LoanState = 'OVERDUE') {
+  return [...new Set(servicingChoices(loan, state).flatMap(({ disabledReason }) => disabledReason ?? []))];
+}
+
+const writeOff: RunningLoan['timeline'][number] = {
+  ...{ at: '2026-09-01T02:00:00.000Z', valueOn: null, kind: 'writtenOff', title: 'Written off', detail: '' },
+  ...{ by: 'staff', amount: null, reference: null },
+};
 
 describe('what may be ordered for a loan', () => {
   test('a late loan: all but writing it off', () => {
@@ -70,14 +82,33 @@ describe('what may be ordered for a loan', () => {
     expect(possible(paid)).not.toContain('waivePenalty');
   });
 
-  test('nothing is ordered where nothing is owed, and each says why', () => {
-    expect(
-      servicingChoices({ ...late, due: null, outstanding: 0n }).map(({ disabledReason }) => disabledReason),
-    ).toEqual(loanOrderKinds.map(() => 'Nothing is owed on this loan.'));
+  test('where nothing is owed, money that came in all the same is recorded, and nothing else is ordered', () => {
+    const paid = { ...late, due: null, outstanding: 0n };
+    expect(possible(paid, 'PAID')).toEqual(['recordRepayment']);
+    expect(reasons(paid, 'PAID')).toEqual(['Nothing is owed on this loan.']);
   });
 
-  test('a loan that is written off takes recoveries: nothing is due, principal is outstanding', () => {
-    expect(possible({ ...late, due: null })).toContain('recordRepayment');
+  test('a loan that is written off takes recoveries and nothing else', () => {
+    const writtenOff = { ...late, daysPastDue: 200, timeline: [writeOff] };
+    expect(possible(writtenOff)).toEqual(['recordRepayment']);
+    expect(reasons(writtenOff)).toEqual(['This loan is written off.']);
+  });
+
+  test('a loan that the member is giving back takes what comes back and nothing else', () => {
+    const givenBack = { ...late, givenBack: true };
+    expect(possible(givenBack, 'DISBURSED')).toEqual(['recordRepayment']);
+    expect(reasons(givenBack, 'DISBURSED')).toEqual(['The member is giving this loan back.']);
+  });
+
+  test('of a cancelled loan nothing is ordered', () => {
+    const cancelled = { ...late, givenBack: true, due: null, outstanding: 0n };
+    expect(possible(cancelled, 'CANCELLED')).toEqual([]);
+    expect(reasons(cancelled, 'CANCELLED')).toEqual(['This loan was cancelled.']);
+    expect((['DISBURSED', 'OVERDUE', 'PAID', 'CANCELLED'] as const).filter(mayReturn)).toEqual([
+      'DISBURSED',
+      'OVERDUE',
+      'PAID',
+    ]);
   });
 
   test('what is open of a row counts its penalty', () => {

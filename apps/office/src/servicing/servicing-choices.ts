@@ -2,6 +2,7 @@ import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { officeOrderServicing } from '@sagwan/contract/office/order-servicing.ts';
 import type { officeReadSchedule } from '@sagwan/contract/office/read-servicing.ts';
 import { refusalSentences } from '@sagwan/domain/copy/refusals.ts';
+import type { LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import { daysBeforeWriteOff } from '@sagwan/domain/loan/servicing/plan-change.ts';
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
 import type { OrderKind } from './order-kinds.ts';
@@ -30,17 +31,31 @@ export function mayOrder(roles: readonly StaffRole[]): boolean {
   return roles.some((role) => officeOrderServicing.callers.some((caller) => caller === role));
 }
 
-/** The changes of a running loan, each with the reason where it would be refused as the loan is today (servicing 6). */
-export function servicingChoices(loan: RunningLoan): ServicingChoice[] {
-  return loanOrderKinds.map((kind) => ({ kind, disabledReason: reasonAgainst(kind, loan) }));
+/** The changes of a released loan, each with the reason where it would be refused as the loan is today (servicing 6). */
+export function servicingChoices(loan: RunningLoan, state: LoanState): ServicingChoice[] {
+  return loanOrderKinds.map((kind) => ({ kind, disabledReason: reasonAgainst(kind, loan, state) }));
 }
 
-function reasonAgainst(kind: OrderKind, loan: RunningLoan): string | undefined {
+/** Whether a payment of the loan may be taken back: once it is cancelled, staff order nothing more for it. */
+export function mayReturn(state: LoanState): boolean {
+  return state !== 'CANCELLED';
+}
+
+function reasonAgainst(kind: OrderKind, loan: RunningLoan, state: LoanState): string | undefined {
+  if (state === 'CANCELLED') return 'This loan was cancelled.';
+  // Money that came in is recorded in any case: what is more than is owed is paid back (servicing 3).
+  if (kind === 'recordRepayment') return undefined;
+  if (isWrittenOff(loan)) return 'This loan is written off.';
+  if (loan.givenBack) return 'The member is giving this loan back.';
   if (loan.due === null && loan.outstanding === 0n) return refusalSentences.NOTHING_OWED;
   if (kind === 'waivePenalty' && openPenaltyMinor(loan) === 0n) return 'No penalty is open.';
   if (kind === 'writeOff' && loan.daysPastDue <= daysBeforeWriteOff)
     return refusalSentences.WRITE_OFF_TOO_EARLY;
   return undefined;
+}
+
+function isWrittenOff({ timeline }: RunningLoan): boolean {
+  return timeline.some(({ kind }) => kind === 'writtenOff');
 }
 
 /** Penalties charged and not paid yet, of all rows. */

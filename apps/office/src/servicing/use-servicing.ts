@@ -99,7 +99,7 @@ export function useOrderReturn(id: string) {
 
 /**
  * Approves or rejects. Everything is read again, because approving changes the loan, its lists and the books. `onDone` is
- * called before that: then the order leaves the list of those that wait, and its dialog with it.
+ * called before that.
  */
 export function useDecideOrder(id: string, onDone: (approve: boolean) => void) {
   const queryClient = useQueryClient();

@@ -1,23 +1,19 @@
-import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
-import { officeAnswerComplaint } from '@sagwan/contract/office/answer-complaint.ts';
-import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
+import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Tone } from '@sagwan/ui/tone.ts';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Day } from '../layout/Day.tsx';
 import { ListPage } from '../layout/ListPage.tsx';
-import { Refusal } from '../layout/Refusal.tsx';
+import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { mayOrder } from '../servicing/servicing-choices.ts';
-import { office } from '../session/office.ts';
 import { useMe } from '../session/use-me.ts';
+import { AnsweredDialog } from './AnsweredDialog.tsx';
 import { SupportTabs } from './SupportTabs.tsx';
-
-type Answer = AnswerOf<typeof officeListTickets>;
-type Ticket = Answer['tickets'][number];
-type Complaint = Answer['complaints'][number];
+import { type Complaint, type Message, useTickets } from './use-tickets.ts';
 
 const email = (address: string) =>
   address !== '' && (
@@ -26,7 +22,13 @@ const email = (address: string) =>
     </a>
   );
 
-const messageColumns: Column<Ticket>[] = [
+const stateWords: Record<Message['state'], { tone: Tone; icon: IconName; text: string }> = {
+  OPEN: { tone: 'warning', icon: 'clock', text: 'Not answered yet' },
+  ANSWERED: { tone: 'success', icon: 'check-circle', text: 'Answered' },
+  CLOSED: { tone: 'success', icon: 'check-circle', text: 'Closed' },
+};
+
+const messageColumns: Column<Message>[] = [
   { name: 'Received', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
   {
     name: 'From',
@@ -41,7 +43,6 @@ const messageColumns: Column<Ticket>[] = [
     name: 'Message',
     cell: ({ message }) => <span className="block max-w-text whitespace-pre-wrap">{message}</span>,
   },
-  { name: 'State', cell: ({ state }) => state.toLowerCase() },
 ];
 
 const complaintColumns: Column<Complaint>[] = [
@@ -70,81 +71,88 @@ const complaintColumns: Column<Complaint>[] = [
     name: 'Complaint',
     cell: ({ message }) => <span className="block max-w-text whitespace-pre-wrap">{message}</span>,
   },
-  { name: 'Answer', cell: (complaint) => <Answered complaint={complaint} /> },
 ];
 
 /** Members' complaints, and apart from them what was written in the contact form; which of both is kept in the address. */
 function TicketsPage() {
+  const { data: me } = useMe();
   const [params] = useSearchParams();
   const showsComplaints = params.get('show') === 'complaints';
-  const tickets = useQuery({
-    queryKey: ['tickets'],
-    queryFn: ({ signal }) => office.ask(officeListTickets, { signal }),
-  });
+  const tickets = useTickets();
+  const [answered, setAnswered] = useState<Complaint | Message>();
+  const onAnswered = me && mayOrder(me.roles) ? setAnswered : undefined;
+  const [newest] = tickets.data?.pages ?? [];
   const tabs = (
     <SupportTabs
       current={showsComplaints ? 'complaints' : 'messages'}
-      openComplaints={tickets.data?.openComplaints}
+      openComplaints={newest?.openComplaints}
     />
   );
-  return showsComplaints ? (
-    <ListPage
-      title="Complaints"
-      intro="What members complain of, the one that waits longest first. Answer by e-mail or phone within 30 days and note it here; until then the member gets no reminders and no auto-debits."
-      what="the complaints"
-      tabs={tabs}
-      query={tickets}
-      rows={tickets.data?.complaints}
-      columns={complaintColumns}
-      keyOf={({ id }) => id}
-      emptyIcon="check-circle"
-      emptyTitle="No complaint is open."
-      emptyText="What a member sends as a complaint on the Contact Us page or under Your data appears here."
-    />
-  ) : (
-    <ListPage
-      title="Messages"
-      intro="What was written in the contact form, newest first. Answer by e-mail."
-      what="the messages"
-      tabs={tabs}
-      query={tickets}
-      rows={tickets.data?.tickets}
-      columns={messageColumns}
-      keyOf={({ id }) => id}
-      emptyIcon="document"
-      emptyTitle="No messages yet."
-      emptyText="What somebody writes on the Contact Us page appears here."
-    />
+  return (
+    <>
+      {showsComplaints ? (
+        <ListPage
+          title="Complaints"
+          intro="What members complain of, the one that waits longest first. Answer by e-mail or phone within 30 days and note it here; until then the member gets no reminders and no auto-debits."
+          what="the complaints"
+          tabs={tabs}
+          query={tickets}
+          rows={newest?.complaints}
+          columns={[...complaintColumns, answerColumn(onAnswered)]}
+          keyOf={({ id }) => id}
+          emptyIcon="check-circle"
+          emptyTitle="No complaint is open."
+          emptyText="What a member sends as a complaint on the Contact Us page or under Your data appears here."
+        />
+      ) : (
+        <ListPage
+          title="Messages"
+          intro="What was written in the contact form, newest first. Answer by e-mail and note it here."
+          what="the messages"
+          tabs={tabs}
+          query={tickets}
+          rows={tickets.data?.pages.flatMap((page) => page.tickets)}
+          columns={[...messageColumns, answerColumn(onAnswered)]}
+          keyOf={({ id }) => id}
+          emptyIcon="document"
+          emptyTitle="No messages yet."
+          emptyText="What somebody writes on the Contact Us page appears here."
+        >
+          <ShowMore list={tickets} />
+        </ListPage>
+      )}
+      {answered !== undefined && (
+        <AnsweredDialog key={answered.id} ticket={answered} onClose={() => setAnswered(undefined)} />
+      )}
+    </>
   );
 }
 
-/** The button that notes an answer, for those who may. */
-function Answered({ complaint: { id, name } }: { complaint: Complaint }) {
-  const { data: me } = useMe();
-  const queryClient = useQueryClient();
-  const answer = useMutation({
-    mutationFn: () => office.ask(officeAnswerComplaint, { params: { id }, body: {} }),
-    // Whatever the answer: somebody else may have been first.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['tickets'] }),
-  });
-  if (me === undefined || !mayOrder(me.roles))
-    return <StatusBadge tone="warning" icon="clock" text="Not answered yet" />;
-  return (
-    <>
-      <Button
-        size="small"
-        variant="secondary"
-        className="whitespace-nowrap"
-        aria-label={`Mark as answered: the complaint of ${name}`}
-        busy={answer.isPending}
-        busyText="Noting it"
-        onClick={() => answer.isPending || answer.mutate()}
-      >
-        Mark as answered
-      </Button>
-      {answer.isError && <Refusal error={answer.error} />}
-    </>
-  );
+/** Whether it was answered, or the button that notes it for those who may. */
+function answerColumn<Ticket extends Complaint | Message>(
+  onAnswered: ((ticket: Ticket) => void) | undefined,
+): Column<Ticket> {
+  return {
+    name: 'Answer',
+    cell: (ticket) => {
+      // Complaints are listed while they are open.
+      const state = 'state' in ticket ? ticket.state : 'OPEN';
+      if (state !== 'OPEN' || onAnswered === undefined)
+        return <StatusBadge {...stateWords[state]} className="whitespace-nowrap" />;
+      const what = 'complaintNumber' in ticket ? `complaint ${ticket.complaintNumber}` : 'message';
+      return (
+        <Button
+          size="small"
+          variant="secondary"
+          className="whitespace-nowrap"
+          aria-label={`Mark as answered: the ${what} of ${ticket.name}`}
+          onClick={() => onAnswered(ticket)}
+        >
+          Mark as answered
+        </Button>
+      );
+    },
+  };
 }
 
 export { TicketsPage as Component };

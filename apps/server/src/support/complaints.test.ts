@@ -1,4 +1,4 @@
-import { officeAnswerComplaint } from '@sagwan/contract/office/answer-complaint.ts';
+import { officeAnswerTicket } from '@sagwan/contract/office/answer-ticket.ts';
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { complain } from '@sagwan/contract/support/complain.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
@@ -110,9 +110,9 @@ test('an answered one is no longer listed, and is answered once, by those who ma
   const [first] = (await listed()).complaints;
   const params = { id: first?.id ?? '' };
   const { token: auditor } = await world.staff('auditor');
-  expect((await world.ask(officeAnswerComplaint, { token: auditor, params, body: {} })).status).toBe(403);
+  expect((await world.ask(officeAnswerTicket, { token: auditor, params, body: {} })).status).toBe(403);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => world.ask(officeAnswerComplaint, { token: officer, params, body: {} })),
+    Array.from({ length: 20 }, () => world.ask(officeAnswerTicket, { token: officer, params, body: {} })),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([
     201,

@@ -1,43 +1,24 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
+import { validate as isUuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { houseId } from '../house-id.ts';
 import { answerBy } from './complain.ts';
 import type { TicketContent } from './contact.ts';
 
-const shownMost = 100;
+export const messagesPerPage = 100;
+const complaintsShownMost = 100;
 
-/** What waits for the back office: members' complaints, and apart from them the messages of the contact form. */
-export async function listTickets({
-  db,
-  keyring,
-  now,
-}: AppContext): Promise<AnswerOf<typeof officeListTickets>> {
-  const messages = await db
-    .selectFrom('ticket')
-    .select(['id', 'member_id', 'content_encrypted', 'state', 'created_at'])
-    .where('kind', '=', 'contact')
-    .orderBy('created_at', 'desc')
-    .limit(shownMost)
-    .execute();
-  // The first of each member before the second of any: one who complains often hides nobody else.
-  const complaints = await db
-    .selectFrom('ticket')
-    .select(['id', 'member_id', 'ticket_number', 'content_encrypted', 'created_at'])
-    .select(({ fn }) => [
-      fn.countAll<bigint>().over().as('open'),
-      fn
-        .agg<bigint>('row_number')
-        .over((over) => over.partitionBy('member_id').orderBy('created_at').orderBy('id'))
-        .as('place'),
-    ])
-    .where('kind', '=', 'complaint')
-    .where('state', '=', 'OPEN')
-    .orderBy('place')
-    .orderBy('created_at')
-    .limit(shownMost)
-    .execute();
+/** What waits for the back office: members' complaints, and apart from them a page of the messages of the contact form. */
+export async function listTickets(
+  { db, keyring, now }: AppContext,
+  after?: string,
+): Promise<AnswerOf<typeof officeListTickets>> {
+  const found = await readMessages(db, { after: placeOf(after), most: messagesPerPage + 1 });
+  const messages = found.slice(0, messagesPerPage);
+  const last = found.length > messagesPerPage ? messages.at(-1) : undefined;
+  const complaints = await readComplaints(db);
   const ownerOf = ({ member_id }: { member_id: string | null }) => member_id ?? houseId;
   const keys = await keyring.ofMany(db, [...new Set([...messages, ...complaints].map(ownerOf))]);
   const phoneNumbers = await phoneNumbersOf(db, complaints.map(ownerOf));
@@ -68,7 +49,48 @@ export async function listTickets({
       if (content === undefined) return [];
       return [{ id: row.id, ...content, state: row.state, createdAt: row.created_at.toISOString() }];
     }),
+    next: last === undefined ? null : `${last.created_at.getTime()}.${last.id}`,
   };
+}
+
+interface Place {
+  createdAt: Date;
+  id: string;
+}
+
+function readMessages(db: AppContext['db'], { after, most }: { after: Place | undefined; most: number }) {
+  let query = db
+    .selectFrom('ticket')
+    .select(['id', 'member_id', 'content_encrypted', 'state', 'created_at'])
+    .where('kind', '=', 'contact')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most);
+  if (after !== undefined)
+    query = query.where((eb) =>
+      eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.createdAt, after.id)),
+    );
+  return query.execute();
+}
+
+/** The first of each member before the second of any: one who complains often hides nobody else. */
+function readComplaints(db: AppContext['db']) {
+  return db
+    .selectFrom('ticket')
+    .select(['id', 'member_id', 'ticket_number', 'content_encrypted', 'created_at'])
+    .select(({ fn }) => [
+      fn.countAll<bigint>().over().as('open'),
+      fn
+        .agg<bigint>('row_number')
+        .over((over) => over.partitionBy('member_id').orderBy('created_at').orderBy('id'))
+        .as('place'),
+    ])
+    .where('kind', '=', 'complaint')
+    .where('state', '=', 'OPEN')
+    .orderBy('place')
+    .orderBy('created_at')
+    .limit(complaintsShownMost)
+    .execute();
 }
 
 /** A query of its own: tickets are on one server also where members are on several (docs/scale.md). */
@@ -80,4 +102,11 @@ async function phoneNumbersOf(db: AppContext['db'], memberIds: string[]): Promis
     .where('id', 'in', memberIds)
     .execute();
   return new Map(rows.map(({ id, phoneNumber }) => [id, phoneNumber]));
+}
+
+/** A place in the list, as `next` names it; a text that is none starts from the beginning. */
+function placeOf(after = ''): Place | undefined {
+  const [, milliseconds, id = ''] = /^(\d{1,13})\.(.+)$/.exec(after) ?? [];
+  if (milliseconds === undefined || !isUuid(id)) return undefined;
+  return { createdAt: new Date(Number(milliseconds)), id };
 }

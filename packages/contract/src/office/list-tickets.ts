@@ -7,8 +7,9 @@ export const officeListTickets = endpoint({
   method: 'GET',
   path: '/api/v2/office/tickets',
   summary:
-    'Open complaints of members, the oldest of each member first; and messages from the contact form, newest first. Apart, so that no number of messages hides a complaint.',
+    'Open complaints of members, the oldest of each member first; and messages from the contact form, newest first, a page at a time. Apart, so that no number of messages hides a complaint.',
   callers: everyStaffRole,
+  query: z.strictObject({ after: z.string().max(100).optional() }),
   body: 'none',
   status: 200,
   answer: z.strictObject({
@@ -34,10 +35,12 @@ export const officeListTickets = endpoint({
         name: z.string(),
         email: z.string(),
         message: z.string(),
-        state: z.string(),
+        state: z.enum(['OPEN', 'ANSWERED', 'CLOSED']),
         createdAt: instant,
       }),
     ),
+    /** Where the next page of messages begins. */
+    next: z.string().nullable(),
   }),
   refusals: [],
 });

@@ -1,26 +1,25 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
-import type { officeAnswerComplaint } from '@sagwan/contract/office/answer-complaint.ts';
+import type { officeAnswerTicket } from '@sagwan/contract/office/answer-ticket.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { transact } from '../transact.ts';
 
-/** Notes who answered a complaint. Nothing is sent: the answer itself was an e-mail or a call. */
-export function answerComplaint(
+/** Notes who answered a message or a complaint. Nothing is sent: the answer itself was an e-mail or a call. */
+export function answerTicket(
   context: AppContext,
   { id, staffId, requestId }: { id: string; staffId: string; requestId: string },
-): Promise<AnswerOf<typeof officeAnswerComplaint> | Refusal<'COMPLAINT_UNKNOWN'>> {
+): Promise<AnswerOf<typeof officeAnswerTicket> | Refusal<'TICKET_UNKNOWN'>> {
   return transact(context.db, async (trx) => {
     const at = context.now();
     const answered = await trx
       .updateTable('ticket')
       .set({ state: 'ANSWERED', answered_at: at, answered_by: staffId })
       .where('id', '=', id)
-      .where('kind', '=', 'complaint')
       .where('state', '=', 'OPEN')
       .returning('member_id')
       .executeTakeFirst();
-    if (answered === undefined) return refuse('COMPLAINT_UNKNOWN');
+    if (answered === undefined) return refuse('TICKET_UNKNOWN');
     await writeAudit(trx, {
       ...(answered.member_id === null ? {} : { memberId: answered.member_id }),
       actor: { kind: 'staff', id: staffId },

@@ -1,0 +1,33 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import { officeAnswerTicket } from '@sagwan/contract/office/answer-ticket.ts';
+import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { office } from '../session/office.ts';
+
+type Answer = AnswerOf<typeof officeListTickets>;
+export type Message = Answer['tickets'][number];
+export type Complaint = Answer['complaints'][number];
+
+const queryKey = ['tickets'];
+const firstPage: string | undefined = undefined;
+
+/** Open complaints, the same with every page, and the messages of the contact form, a page at a time; read again every minute. */
+export function useTickets() {
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      office.ask(officeListTickets, { query: { after: pageParam }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.next ?? undefined,
+    refetchInterval: 60_000,
+  });
+}
+
+/** Notes that one was answered. Whatever the answer, the list is read again: somebody else may have been first. */
+export function useAnswerTicket(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => office.ask(officeAnswerTicket, { params: { id }, body: {} }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,70 @@
+import { officeAnswerTicket } from '@sagwan/contract/office/answer-ticket.ts';
+import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrangeTicket } from '../testing/arrange-ticket.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { messagesPerPage } from './list-tickets.ts';
+
+let world: World;
+let officer: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  officer = (await world.staff('officer')).token;
+});
+afterAll(() => world.close());
+
+interface Listed {
+  complaints: { id: string }[];
+  tickets: { id: string; message: string; state: string; createdAt: string }[];
+  next: string | null;
+}
+const listed = async (after?: string) => {
+  const { status, body } = await world.ask(officeListTickets, { token: officer, query: { after } });
+  expect(status).toBe(200);
+  return body as unknown as Listed;
+};
+
+test('messages come a page at a time, newest first, each once, also where many came in one instant', async () => {
+  const at = world.context.now().getTime();
+  const count = messagesPerPage + 3;
+  const member = await world.registerMember();
+  await arrangeTicket(world, { kind: 'complaint', memberId: member.memberId });
+  for (let n = 0; n < count; n += 1)
+    await arrangeTicket(world, { kind: 'contact', message: `Message ${n}`, at: new Date(at + (n % 2)) });
+  const first = await listed();
+  expect(first.tickets).toHaveLength(messagesPerPage);
+  const second = await listed(first.next ?? '');
+  expect(second.next).toBeNull();
+  const all = [...first.tickets, ...second.tickets];
+  expect(new Set(all.map(({ message }) => message)).size).toBe(count);
+  const times = all.map(({ createdAt }) => createdAt);
+  expect(times).toEqual(times.toSorted().reverse());
+  // The complaints are no part of the pages.
+  expect([first.complaints.length, second.complaints.length]).toEqual([1, 1]);
+});
+
+test('a mark that we did not write begins somewhere', async () => {
+  for (const after of ['nowhere', `1.${'-'.repeat(36)}`, `9999999999999.${crypto.randomUUID()}`])
+    await listed(after);
+});
+
+test('a message is marked as answered, once and by those who may, and stays in the list', async () => {
+  await arrangeTicket(world, { kind: 'contact', message: 'Answer me', at: new Date(8.64e12) });
+  const [message] = (await listed()).tickets;
+  const params = { id: message?.id ?? '' };
+  expect(message).toMatchObject({ message: 'Answer me', state: 'OPEN' });
+  const { token: auditor } = await world.staff('auditor');
+  expect((await world.ask(officeAnswerTicket, { token: auditor, params, body: {} })).status).toBe(403);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => world.ask(officeAnswerTicket, { token: officer, params, body: {} })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 404, 404, 404, 404]);
+  expect(answers.find(({ status }) => status === 404)?.body.code).toBe('TICKET_UNKNOWN');
+  expect((await listed()).tickets[0]).toMatchObject({ id: params.id, state: 'ANSWERED' });
+  const audit = await world.database.owner
+    .selectFrom('audit')
+    .select(['action', 'actor_kind'])
+    .where('subject_id', '=', params.id)
+    .execute();
+  expect(audit).toEqual([{ action: 'ticket.answer', actor_kind: 'staff' }]);
+});
