@@ -13,6 +13,7 @@ export const paths = {
   late: '/late',
   relief: '/requests',
   withdrawals: '/withdrawals',
+  suspensions: '/suspensions',
   payoutProblems: '/payout-problems',
   trialBalance: '/trial-balance',
   journal: '/journal',
@@ -56,6 +57,12 @@ export function loanOrdersPath(loanNumber: string): string {
 /** The orders that wait, with one of them open. */
 export function orderPath(id: string): string {
   return `${paths.orders}?${new URLSearchParams({ order: id })}`;
+}
+
+/** Every suspension of one loan's member, with one of them open where it is given. */
+export function loanSuspensionsPath(loanNumber: string, id?: string): string {
+  const query = new URLSearchParams({ loanNumber, ...(id === undefined ? {} : { suspension: id }) });
+  return `${paths.suspensions}?${query}`;
 }
 
 /** The list of all loans, to search in; with the location's state 'search' the focus goes to the field. */

@@ -38,6 +38,7 @@ const routes: RouteObject[] = [
               { path: paths.lostPhones, lazy: () => import('./lost-phone/LostPhonesPage.tsx') },
               { path: paths.relief, lazy: () => import('./relief/ReliefPage.tsx') },
               { path: paths.withdrawals, lazy: () => import('./wallet/WithdrawalsPage.tsx') },
+              { path: paths.suspensions, lazy: () => import('./suspension/SuspensionsPage.tsx') },
               { path: paths.payoutProblems, lazy: () => import('./wallet/PayoutProblemsPage.tsx') },
               { path: paths.trialBalance, lazy: () => import('./books/TrialBalancePage.tsx') },
               { path: paths.journal, lazy: () => import('./books/JournalPage.tsx') },

@@ -71,9 +71,10 @@ create table member (
     'SIGNATURE_INFO', 'BANK_INFO', 'INFO_COMPLETED')),
   -- Staff asked for a correction: steps may be saved again until this time.
   correction_until timestamptz,
-  -- Two people and a reason code suspend withdrawals; it ends by itself (decisions §6).
+  -- Two people and a reason code suspend withdrawals; it ends by itself (decisions §6). What every withdrawal looks at, of the
+  -- suspension that is in force (`suspension_order`).
   suspended_until timestamptz,
-  suspension_reason text,
+  suspension_reason text check (suspension_reason in ('SUSPECTED_TAKEOVER', 'ORDER_OF_LAW')),
   phone_changed_at timestamptz,
   -- Devices that signed in before are no longer known: the password was changed since (decision 0030).
   devices_since timestamptz,
@@ -1279,6 +1280,41 @@ create index phone_change_due on phone_change (due_at)
   where state = 'WAITING' and (request_number is null or approved_by is not null);
 create index phone_change_lost on phone_change (asked_at, id) where state = 'WAITING' and request_number is not null;
 
+-- What one of staff orders and another approves: that nothing can be withdrawn from an account for a while (decision 0051).
+create table suspension_order (
+  member_id uuid not null references member (id),
+  id uuid not null,
+  -- On whose page it was ordered.
+  loan_id uuid not null,
+  reason_code text not null check (reason_code in ('SUSPECTED_TAKEOVER', 'ORDER_OF_LAW')),
+  state text not null check (state in ('OPEN', 'APPROVED', 'REJECTED')),
+  ordered_by uuid not null references staff (id),
+  ordered_at timestamptz not null,
+  decided_by uuid references staff (id),
+  decided_at timestamptz,
+  -- Of one that was approved: when it ends by itself. Renewing takes another order.
+  ends_at timestamptz check (ends_at - decided_at <= interval '72 hours'),
+  -- Where it ended earlier.
+  ended_at timestamptz,
+  ended_why text check (ended_why in ('LIFTED', 'RENEWED')),
+  lifted_by uuid references staff (id),
+  primary key (member_id, id),
+  foreign key (member_id, loan_id) references loan (member_id, id),
+  check ((state = 'OPEN') = (decided_by is null)),
+  check ((decided_by is null) = (decided_at is null)),
+  check (decided_by <> ordered_by),
+  check ((state = 'APPROVED') = (ends_at is not null)),
+  check ((ended_at is null) = (ended_why is null)),
+  check (ended_at is null or ends_at is not null),
+  check ((lifted_by is not null) = (ended_why is not distinct from 'LIFTED'))
+);
+create unique index suspension_order_open on suspension_order (member_id) where state = 'OPEN';
+create index suspension_order_running on suspension_order (ends_at)
+  where state = 'APPROVED' and ended_at is null;
+create index suspension_order_by_time on suspension_order (ordered_at, id);
+-- Staff open one by its id alone.
+create index suspension_order_by_id on suspension_order (id);
+
 -- What a member asks of the data that is held: that something is corrected, or that all of it is deleted (RA 10173 §16).
 create table data_request (
   member_id uuid not null references member (id),
@@ -1454,6 +1490,8 @@ grant update (withdrawn_at) on certificate to sagwan_app;
 revoke update, delete, truncate on paper, paper_directory from sagwan_app;
 revoke delete, truncate on repayment, collection_event, collection_directory, unapplied, servicing_order
   from sagwan_app;
+revoke update, delete, truncate on suspension_order from sagwan_app;
+grant update (state, decided_by, decided_at, ends_at, ended_at, ended_why, lifted_by) on suspension_order to sagwan_app;
 revoke delete, truncate on data_key from sagwan_app;
 revoke update on data_key from sagwan_app;
 grant update (wrapped_key, master_key_id, destroyed_at) on data_key to sagwan_app;

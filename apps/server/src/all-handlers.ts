@@ -22,6 +22,7 @@ import { staffHandlers } from './staff/handlers.ts';
 import { askSupportHandler } from './support/ask-support.ts';
 import { complainHandler } from './support/complain.ts';
 import { contactHandler } from './support/contact.ts';
+import { suspensionHandlers } from './suspension/handlers.ts';
 import { systemHandlers } from './system/handlers.ts';
 import { readWalletHandler } from './wallet/read-wallet.ts';
 import { verifyWithdrawalHandler } from './wallet/verify-withdrawal.ts';
@@ -46,6 +47,7 @@ export const allHandlers: readonly EndpointHandler[] = [
   ...mandateHandlers,
   ...officeHandlers,
   ...staffHandlers,
+  ...suspensionHandlers,
   readCompanyHandler,
   readGeoHandler,
   readCurrenciesHandler,

@@ -6,11 +6,15 @@ import { previewHash } from '@sagwan/contract/repayment/change-plan.ts';
 import { bankReference, calendarDate, loanNumber, money, receiptNumber } from '@sagwan/contract/values.ts';
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
-import { accountLockedStatus } from '@sagwan/domain/copy/account-locked.ts';
+import { accountLockedStatus, suspensionLock } from '@sagwan/domain/copy/account-locked.ts';
 import { refusalSentences } from '@sagwan/domain/copy/refusals.ts';
 import { loanStatus, withdrawalStatus } from '@sagwan/domain/copy/states.ts';
 import { loanCan, loanStates } from '@sagwan/domain/loan/loan-state.ts';
-import { holdReasonCodes, rejectionReasonCodes } from '@sagwan/domain/staff/reasons.ts';
+import {
+  holdReasonCodes,
+  rejectionReasonCodes,
+  suspensionReasonCodes,
+} from '@sagwan/domain/staff/reasons.ts';
 import { staffActions } from '@sagwan/domain/staff/roles.ts';
 import { rails } from '@sagwan/domain/wallet/rail.ts';
 import { withdrawalStates } from '@sagwan/domain/wallet/withdrawal-state.ts';
@@ -121,7 +125,11 @@ const withoutEffectOnMoney: Record<string, number[]> = {
   officeCheckIdentity: [404],
   officeApproveLostPhone: [404],
   officeRefuseLostPhone: [404],
-  officeAnswerComplaint: [404],
+  // Nothing happens before another person approves it.
+  officeOrderSuspension: [201],
+  officeDecideSuspension: [404],
+  officeLiftSuspension: [404],
+  officeAnswerTicket: [404],
   officeOrderUnappliedReturn: [404],
   officeOrderSettlement: [409],
   officeReviewBackdated: [404],
@@ -210,8 +218,18 @@ describe('nobody types what a member reads', () => {
         ['reasonCode', 'choice'],
         ['id', 'id'],
       ],
+      // Two people, and 72 hours; one gives the member back what is theirs.
+      officeOrderSuspension: [
+        ['reasonCode', 'choice'],
+        ['loanNumber', 'loan number'],
+      ],
+      officeDecideSuspension: [
+        ['approve', 'choice'],
+        ['id', 'id'],
+      ],
+      officeLiftSuspension: [['id', 'id']],
       // Nothing is typed: the answer itself is an e-mail or a call.
-      officeAnswerComplaint: [['id', 'id']],
+      officeAnswerTicket: [['id', 'id']],
       // At the member's request; it stops debits and orders none.
       officeEndMandate: [
         ['reasonCode', 'choice'],
@@ -350,6 +368,7 @@ describe('no withdrawal waits for a payment', () => {
       ...loanStates.flatMap((state) => reasons.map((reason) => loanStatus(state, reason))),
       ...withdrawalStates.flatMap((state) => rails.map((rail) => withdrawalStatus(state, rail))),
       accountLockedStatus,
+      ...suspensionReasonCodes.map((reason) => suspensionLock(reason, 'en')),
     ];
     for (const { status, statusMessage } of shown) {
       expect(`${status} ${statusMessage}`).not.toMatch(asksForMoney);

@@ -29,7 +29,7 @@ import { updatePersonal } from './member/update-personal.ts';
 import { updateReferences } from './member/update-references.ts';
 import { updateSignature } from './member/update-signature.ts';
 import { uploadPicture } from './member/upload-picture.ts';
-import { officeAnswerComplaint } from './office/answer-complaint.ts';
+import { officeAnswerTicket } from './office/answer-ticket.ts';
 import { officeApprove } from './office/approve.ts';
 import { officeListBackdated, officeReviewBackdated } from './office/backdated.ts';
 import { officeMakePromise, officeReadContacts, officeRecordContact } from './office/contacts.ts';
@@ -78,6 +78,12 @@ import { officeResume } from './office/resume.ts';
 import { officeAnswerScoreDispute, officeListScoreDisputes } from './office/score-disputes.ts';
 import { officeListUnsettled, officeOrderSettlement } from './office/settlements.ts';
 import { officeLogin, officeLogout, officeMe, officeRefresh } from './office/sign-in.ts';
+import {
+  officeDecideSuspension,
+  officeLiftSuspension,
+  officeListSuspensions,
+  officeOrderSuspension,
+} from './office/suspensions.ts';
 import { downloadPaper, officeDownloadPaper } from './paper/download-paper.ts';
 import { verifyPaper } from './paper/verify-paper.ts';
 import {
@@ -227,7 +233,7 @@ export const allEndpoints = [
   officeListLoans,
   officeListPayoutProblems,
   officeListTickets,
-  officeAnswerComplaint,
+  officeAnswerTicket,
   officeListWithdrawals,
   officeOffer,
   officeReadLoan,
@@ -281,6 +287,10 @@ export const allEndpoints = [
   officeCheckIdentity,
   officeApproveLostPhone,
   officeRefuseLostPhone,
+  officeOrderSuspension,
+  officeDecideSuspension,
+  officeLiftSuspension,
+  officeListSuspensions,
   officeEndMandate,
   health,
   ready,

@@ -9,6 +9,8 @@ import { staffTime } from '../layout/staff-time.ts';
 import { usePageTitle } from '../navigation/use-page-title.ts';
 import { paths } from '../paths.ts';
 import { Servicing } from '../servicing/Servicing.tsx';
+import { AccountSuspension } from '../suspension/AccountSuspension.tsx';
+import { SuspensionNotices } from '../suspension/SuspensionNotices.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { CaseHistory } from './CaseHistory.tsx';
 import type { LoanListContext } from './LoansPage.tsx';
@@ -81,9 +83,11 @@ function CaseDetails({ loanCase, openNext }: CaseDetailsProps) {
           <span className="text-quiet">The member reads: </span>
           {loan.status}. {loan.statusMessage}
         </p>
+        <SuspensionNotices loanNumber={loan.loanNumber} />
         <ActionBar loanCase={loanCase} openNext={openNext} headingRef={heading} />
       </header>
-      {released && <Servicing loanNumber={loan.loanNumber} fullName={loan.fullName} />}
+      {released && <Servicing state={loan.state} loanNumber={loan.loanNumber} fullName={loan.fullName} />}
+      <AccountSuspension loanNumber={loan.loanNumber} fullName={loan.fullName} />
       <MemberSteps member={member} />
       <LoanTerms loan={loan} />
       <CaseHistory loanCase={loanCase} />

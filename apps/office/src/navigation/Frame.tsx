@@ -32,7 +32,7 @@ const pages: readonly {
   { to: paths.repayments, text: 'Repayments', also: [paths.unapplied, paths.backdated, paths.settlements] },
   { to: paths.late, text: 'Late' },
   { to: paths.relief, text: 'Requests' },
-  { to: paths.withdrawals, text: 'Withdrawals' },
+  { to: paths.withdrawals, text: 'Withdrawals', also: [paths.suspensions] },
   { to: paths.payoutProblems, text: 'Problems' },
   {
     to: paths.trialBalance,

@@ -15,6 +15,7 @@ import { StaffTime } from '../layout/StaffTime.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import { usePageTitle } from '../navigation/use-page-title.ts';
 import { office } from '../session/office.ts';
+import { WithdrawalTabs } from '../suspension/WithdrawalTabs.tsx';
 import { PayoutAttempts } from './PayoutAttempts.tsx';
 import { withdrawalStateTexts } from './withdrawal-words.ts';
 
@@ -121,6 +122,7 @@ function WithdrawalsPage() {
           onChange={(event) => setParams(event.target.value === '' ? {} : { state: event.target.value })}
         />
       </div>
+      <WithdrawalTabs current="withdrawals" />
       {list.isPending ? (
         <Card padding="small">
           <LoadingWords />

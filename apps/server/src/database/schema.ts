@@ -461,7 +461,7 @@ export interface MemberTable {
   state: 'PERSONAL_INFO' | 'ADDRESS_INFO' | 'REFERENCES_INFO' | 'IDENTITY_INFO' | 'SIGNATURE_INFO' | 'BANK_INFO' | 'INFO_COMPLETED';
   correction_until: Date | null;
   suspended_until: Date | null;
-  suspension_reason: string | null;
+  suspension_reason: 'SUSPECTED_TAKEOVER' | 'ORDER_OF_LAW' | null;
   phone_changed_at: Date | null;
   devices_since: Date | null;
   created_at: Date;
@@ -859,6 +859,22 @@ export interface StaffSessionTable {
   revoked_why: 'logout' | 'reuse' | 'reset' | 'deactivated' | null;
 }
 
+export interface SuspensionOrderTable {
+  member_id: string;
+  id: string;
+  loan_id: string;
+  reason_code: 'SUSPECTED_TAKEOVER' | 'ORDER_OF_LAW';
+  state: 'OPEN' | 'APPROVED' | 'REJECTED';
+  ordered_by: string;
+  ordered_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+  ends_at: Date | null;
+  ended_at: Date | null;
+  ended_why: 'LIFTED' | 'RENEWED' | null;
+  lifted_by: string | null;
+}
+
 export interface TicketTable {
   id: string;
   kind: 'contact' | 'complaint';
@@ -996,6 +1012,7 @@ export interface Database {
   staff_order: StaffOrderTable;
   staff_recovery_code: StaffRecoveryCodeTable;
   staff_session: StaffSessionTable;
+  suspension_order: SuspensionOrderTable;
   ticket: TicketTable;
   unapplied: UnappliedTable;
   wallet: WalletTable;

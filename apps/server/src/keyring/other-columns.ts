@@ -113,6 +113,9 @@ export const otherColumns: Record<string, string> = {
   staff_order: 'id kind staff_id state ordered_by ordered_at decided_by decided_at',
   staff_recovery_code: 'staff_id',
   staff_session: 'id staff_id token_hash previous_hash rotated_at seen_at expires_at revoked_at revoked_why',
+  suspension_order:
+    'member_id id loan_id reason_code state ordered_by ordered_at decided_by decided_at ends_at ended_at ' +
+    'ended_why lifted_by',
   ticket: 'id kind ticket_number member_id state created_at answered_at answered_by',
   unapplied:
     'id provider provider_payment_id reference channel amount_minor value_on received_at state ' +

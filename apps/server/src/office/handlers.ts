@@ -1,4 +1,4 @@
-import { officeAnswerComplaint } from '@sagwan/contract/office/answer-complaint.ts';
+import { officeAnswerTicket } from '@sagwan/contract/office/answer-ticket.ts';
 import { officeApprove } from '@sagwan/contract/office/approve.ts';
 import { officeAnswerDataRequest, officeListDataRequests } from '@sagwan/contract/office/data-requests.ts';
 import { officeHold } from '@sagwan/contract/office/hold.ts';
@@ -28,7 +28,7 @@ import { listReliefRequests, refuseRelief } from '../repayment/relief-for-staff.
 import { answerScoreDispute, listScoreDisputes } from '../score/disputes-for-staff.ts';
 import { type EndpointHandler, type StaffCaller, serve } from '../serve.ts';
 import { lostPhoneHandlers } from '../session/lost-phones-for-staff.ts';
-import { answerComplaint } from '../support/answer-complaint.ts';
+import { answerTicket } from '../support/answer-ticket.ts';
 import { listTickets } from '../support/list-tickets.ts';
 import { listWithdrawals } from '../wallet/list-withdrawals.ts';
 import { officeLoginHandler } from './login.ts';
@@ -82,10 +82,10 @@ export const officeHandlers: readonly EndpointHandler[] = [
       ...{ id: params.id, answerCode: body.answerCode, staffId: caller.staffId, requestId },
     }),
   ),
-  serve(officeAnswerComplaint, (context, { params, caller, requestId }) =>
-    answerComplaint(context, { id: params.id, staffId: caller.staffId, requestId }),
+  serve(officeAnswerTicket, (context, { params, caller, requestId }) =>
+    answerTicket(context, { id: params.id, staffId: caller.staffId, requestId }),
   ),
-  serve(officeListTickets, (context) => listTickets(context)),
+  serve(officeListTickets, (context, { query }) => listTickets(context, query.after)),
   ...lostPhoneHandlers,
   ...servicingHandlers,
 ];

@@ -42,6 +42,7 @@ export const heldTables: Record<string, HeldTable> = {
   withdrawal: { group: 'wallet', by: 'created_at' },
   payout: { group: 'wallet', by: 'sent_at' },
   payout_problem: { group: 'wallet', by: 'found_at' },
+  suspension_order: { group: 'wallet', by: 'ordered_at' },
   journal: { group: 'ledger', by: 'at' },
   journal_line: { group: 'ledger', by: 'journal_id' },
   message: { group: 'messages', by: 'created_at', row: 'id' },
@@ -115,5 +116,6 @@ export const leftOutColumns: Record<string, string> = {
   uploaded_by: staff,
   agreed_by: staff,
   answered_by: staff,
+  lifted_by: staff,
   actor_id: 'The member, or a person of staff; which of both is given.',
 };

@@ -35,6 +35,7 @@ begin
   delete from receipt_picture where member_id = p_of;
   delete from score_dispute where member_id = p_of;
   delete from data_request where member_id = p_of;
+  delete from suspension_order where member_id = p_of;
   delete from score_event where member_id = p_of;
   delete from message where member_id = p_of;
   delete from ticket where member_id = p_of;
@@ -63,7 +64,7 @@ begin
   update member set phone_number = '000000000', full_name = '-', email = null, email_proven_at = null,
     email_unreachable_at = null, password_hash = '', work_country = '',
     work_location = '', job_title = '', job_category = '', monthly_net_income_minor = 0, registration_ip = '',
-    registration_country = null, company_name = '', suspension_reason = null, cleared_at = p_at
+    registration_country = null, company_name = '', suspended_until = null, suspension_reason = null, cleared_at = p_at
     where id = p_of;
   return v_keys;
 end $$;

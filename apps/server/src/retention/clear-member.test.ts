@@ -12,6 +12,7 @@ import { runDueJobs } from '../outbox/run-jobs.ts';
 import { type SignedInMember, testPassword, uploadSample } from '../testing/accounts.ts';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { everyRow } from '../testing/every-row.ts';
+import { refuseChange } from '../testing/refuse-change.ts';
 import {
   applyFor,
   liveUntil,
@@ -178,6 +179,27 @@ test.each([
   world.passTime(20 * 366 * 86_400_000);
   await clearWhatIsDue(world.context);
   expect(await steps(member.memberId)).toBe(9);
+});
+
+test('a member who cannot be cleared fails the job, after the others were cleared', async () => {
+  const [failing, other] = [await world.registerMember(), await world.registerMember()];
+  const isCleared = async ({ memberId }: SignedInMember) => {
+    const row = await world.database.owner
+      .selectFrom('member')
+      .select('cleared_at')
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    return row.cleared_at !== null;
+  };
+  world.passTime(20 * 366 * 86_400_000);
+  const mend = await refuseChange(world, {
+    ...{ table: 'member', id: failing.memberId, column: 'cleared_at', to: world.context.now().toISOString() },
+  });
+  await expect(clearWhatIsDue(world.context)).rejects.toThrow('Not all that is due');
+  expect([await isCleared(failing), await isCleared(other)]).toEqual([false, true]);
+  await mend();
+  await clearWhatIsDue(world.context);
+  expect(await isCleared(failing)).toBe(true);
 });
 
 test('pictures that no step names go after a day with their files, and files that no row names', async () => {

@@ -82,6 +82,12 @@ export const retentions: readonly Retention[] = [
   { name: 'score_event', what: 'Credit score', rule: withMember, why: 'contract' },
   { name: 'score_dispute', what: 'Disputes of the credit score', rule: withMember, why: 'contract' },
   { name: 'data_request', what: 'Requests about held data', rule: withMember, why: 'contract' },
+  {
+    name: 'suspension_order',
+    what: 'Suspensions of withdrawals: why, ordered, approved and lifted by whom, and when',
+    rule: withMember,
+    why: 'contract',
+  },
   { name: 'audit', what: 'Who did what to the member’s data', rule: withMember, why: 'contract' },
   {
     name: 'message',

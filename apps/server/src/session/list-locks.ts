@@ -1,11 +1,13 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { listLocks } from '@sagwan/contract/session/list-locks.ts';
-import { accountLock } from '@sagwan/domain/copy/account-locked.ts';
+import { accountLock, suspensionLock } from '@sagwan/domain/copy/account-locked.ts';
 import type { LockKind } from '@sagwan/domain/copy/lock-words.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
+import type { SuspensionReasonCode } from '@sagwan/domain/staff/reasons.ts';
 import type { AppContext } from '../app-context.ts';
 import { type MemberCaller, serve } from '../serve.ts';
 import { codesOfDay } from '../stepup/challenge.ts';
+import { runningSuspension } from '../suspension/running-suspension.ts';
 import { changePauseMilliseconds, payableFrom, readWithdrawalFacts } from '../wallet/withdrawal-facts.ts';
 import { languageOfAnswer } from '../web/answer-language.ts';
 import { waitingPhoneChange } from './phone-change.sql.ts';
@@ -29,6 +31,8 @@ interface FoundLock {
   kind: LockKind;
   since: Date | undefined;
   until: Date;
+  /** Of a suspension. */
+  reasonCode?: SuspensionReasonCode;
 }
 
 async function signInLocks(context: AppContext, { phoneNumber }: MemberCaller): Promise<FoundLock[]> {
@@ -64,14 +68,18 @@ async function withdrawalLocks(context: AppContext, { memberId }: MemberCaller):
     const since = new Date(until.getTime() - changePauseMilliseconds);
     locks.push({ kind: 'withdrawals', since, until });
   }
-  if (row.suspended_until !== null && row.suspended_until > now)
-    locks.push({ kind: 'suspended', since: undefined, until: row.suspended_until });
+  const suspension = await runningSuspension(context, memberId);
+  if (suspension !== undefined) {
+    const { reasonCode, ...times } = suspension;
+    locks.push({ kind: 'suspended', ...times, reasonCode });
+  }
   return locks;
 }
 
-function lockShown({ kind, since, until }: FoundLock, language: Language): Lock {
+function lockShown({ kind, since, until, reasonCode }: FoundLock, language: Language): Lock {
   return {
-    ...{ kind, ...accountLock(kind, language) },
+    kind,
+    ...(reasonCode === undefined ? accountLock(kind, language) : suspensionLock(reasonCode, language)),
     ...{ since: since?.toISOString() ?? null, until: until.toISOString() },
   };
 }

@@ -1,6 +1,7 @@
 import { listLocks } from '@sagwan/contract/session/list-locks.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
+import type { SuspensionReasonCode } from '@sagwan/domain/staff/reasons.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveEmail, type SignedInMember, testPassword } from '../testing/accounts.ts';
 import { type FundedMember, fundedMember } from '../testing/fund.ts';
@@ -22,8 +23,14 @@ const locksOf = async ({ phoneNumber, token }: Pick<SignedInMember, 'phoneNumber
     statusIcon: string;
   }[];
 const inHours = (hours: number) => new Date(world.context.now().getTime() + hours * hour).toISOString();
-const change = (member: FundedMember, values: { phone_changed_at?: Date; suspended_until?: Date | null }) =>
-  world.database.owner.updateTable('member').set(values).where('id', '=', member.memberId).execute();
+const change = (
+  member: FundedMember,
+  values: {
+    phone_changed_at?: Date;
+    suspended_until?: Date | null;
+    suspension_reason?: SuspensionReasonCode | null;
+  },
+) => world.database.owner.updateTable('member').set(values).where('id', '=', member.memberId).execute();
 
 describe('Settings is answered', () => {
   test('nothing where nothing is paused', async () => {
@@ -60,12 +67,15 @@ describe('Settings is answered', () => {
 
   test('that withdrawals are paused after a change, and by a suspension', async () => {
     const member = await fundedMember(world, { balanceMinor: 90_000n });
-    await change(member, { phone_changed_at: new Date(inHours(-1)), suspended_until: new Date(inHours(3)) });
+    await change(member, {
+      phone_changed_at: new Date(inHours(-1)),
+      ...{ suspended_until: new Date(inHours(3)), suspension_reason: 'ORDER_OF_LAW' },
+    });
     expect(await locksOf(member)).toMatchObject([
       { kind: 'withdrawals', since: inHours(-1), until: inHours(23) },
       { kind: 'suspended', since: null, until: inHours(3) },
     ]);
-    await change(member, { phone_changed_at: new Date(inHours(-24)), suspended_until: null });
+    await change(member, { phone_changed_at: new Date(inHours(-24)), suspended_until: world.context.now() });
     expect(await locksOf(member)).toEqual([]);
   });
 });

@@ -90,3 +90,8 @@ export const lostPhoneRefusalCodes = [
 ] as const;
 
 export type LostPhoneRefusalCode = (typeof lostPhoneRefusalCodes)[number];
+
+/** Why nothing can be withdrawn from an account for a while; there is no other reason (decisions §6). */
+export const suspensionReasonCodes = ['SUSPECTED_TAKEOVER', 'ORDER_OF_LAW'] as const;
+
+export type SuspensionReasonCode = (typeof suspensionReasonCodes)[number];

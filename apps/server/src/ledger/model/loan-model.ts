@@ -99,8 +99,7 @@ export class LoanModel {
     const before = this.#asOf(today);
     this.#book({ id: this.#newId(key), kind: 'paid', valueOn, amountMinor, extra }, today);
     const takenAwayMinor = before.penaltyMinor - this.account.penaltyMinor;
-    const isAboveDue =
-      amountMinor > before.dueMinor - takenAwayMinor && this.account.settledOn === undefined;
+    const isAboveDue = amountMinor > before.dueMinor - takenAwayMinor && this.account.settledOn === undefined;
     const next = this.account.rows.find(({ dueOn }) => dueOn > valueOn);
     this.payments.set(key, {
       ...kept,

@@ -1,0 +1,60 @@
+import { suspensionSentences } from '@sagwan/domain/copy/suspension.ts';
+import { type SuspensionReasonCode, suspensionReasonCodes } from '@sagwan/domain/staff/reasons.ts';
+import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
+import { useForm } from '@sagwan/ui/use-form.ts';
+import { OrderFrame } from '../servicing/OrderFrame.tsx';
+import { twoPeople } from '../servicing/servicing-words.ts';
+import { consequence, neverAsk, reasonTexts } from './suspension-words.ts';
+import { useOrderSuspension } from './use-suspensions.ts';
+
+export interface SuspendDialogProps {
+  loanNumber: string;
+  fullName: string;
+  /** One is in force: the order renews it. */
+  renews: boolean;
+  onClose: () => void;
+}
+
+/** Orders that withdrawals are suspended, with the reason that the member will read. */
+export function SuspendDialog({ loanNumber, fullName, renews, onClose }: SuspendDialogProps) {
+  const order = useOrderSuspension(loanNumber);
+  const form = useForm<{ reasonCode: SuspensionReasonCode | undefined }>({
+    initial: { reasonCode: undefined },
+    problemsOf: ({ reasonCode }) => ({
+      reasonCode: reasonCode === undefined ? 'Choose why; there is no other reason.' : undefined,
+    }),
+    send: async ({ reasonCode }) => {
+      if (reasonCode === undefined) return;
+      await order.mutateAsync(reasonCode);
+      toast.success('Ordered. Another person can approve it now.');
+      onClose();
+    },
+  });
+  return (
+    <OrderFrame
+      title={renews ? 'Renew the suspension?' : 'Suspend the account?'}
+      form={form}
+      onClose={onClose}
+    >
+      <p>
+        <span className="font-semibold">{fullName}</span>
+        <br />
+        <span className="figures text-sm text-quiet">Loan {loanNumber}</span>
+      </p>
+      <p className="max-w-text">
+        <strong className="font-semibold">{twoPeople}</strong> {consequence}
+      </p>
+      <p className="max-w-text">{neverAsk}</p>
+      <ChoiceField
+        legend="Why?"
+        {...form.bind('reasonCode')}
+        choices={suspensionReasonCodes.map((code) => ({
+          value: code,
+          title: reasonTexts[code],
+          note: `The member reads: ${suspensionSentences.en[code]}`,
+        }))}
+      />
+    </OrderFrame>
+  );
+}

@@ -1,0 +1,143 @@
+import { refusalSentences } from '@sagwan/domain/copy/refusals.ts';
+import { suspensionSentences } from '@sagwan/domain/copy/suspension.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
+import { Link } from 'react-router';
+import { Facts } from '../layout/Facts.tsx';
+import { Refusal } from '../layout/Refusal.tsx';
+import { StaffTime } from '../layout/StaffTime.tsx';
+import { loanPath } from '../paths.ts';
+import { mayOrder } from '../servicing/servicing-choices.ts';
+import { useMe } from '../session/use-me.ts';
+import { consequence, neverAsk, reasonTexts, stateTexts } from './suspension-words.ts';
+import { type Suspension, type SuspensionStep, useSuspensionStep } from './use-suspensions.ts';
+
+const done: Record<SuspensionStep, string> = {
+  approve: 'Approved. Withdrawals are suspended, and the member is told.',
+  reject: 'Rejected. Nothing was changed.',
+  lift: 'Lifted. The member can withdraw again, and is told.',
+};
+
+/** One suspension: decided by another person than the one who ordered it, or lifted by any one of them. */
+export function SuspensionDialog({ suspension, onClose }: { suspension: Suspension; onClose: () => void }) {
+  const { id, state, fullName, loanNumber, reasonCode, renews, orderedBy, orderedAt } = suspension;
+  const step = useSuspensionStep(id, (taken) => {
+    toast.success(done[taken]);
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={state === 'OPEN' && renews ? 'Renew the suspension' : 'Suspend the account'}
+      size="large"
+      dismissible={!step.isPending}
+      footer={<Steps suspension={suspension} step={step} />}
+    >
+      <div className="flex flex-col gap-4">
+        <Facts
+          facts={[
+            {
+              label: 'Member',
+              value: (
+                <>
+                  {fullName}, loan{' '}
+                  <Link to={loanPath(loanNumber, '?state=ALL')} className="link figures">
+                    {loanNumber}
+                  </Link>
+                </>
+              ),
+            },
+            { label: 'Why', value: reasonTexts[reasonCode] },
+            { label: 'The member reads', value: suspensionSentences.en[reasonCode] },
+            {
+              label: 'Ordered',
+              value: (
+                <>
+                  by {orderedBy}, <StaffTime at={orderedAt} />
+                </>
+              ),
+            },
+            { label: 'State', value: <SuspensionState suspension={suspension} /> },
+          ]}
+        />
+        {(state === 'OPEN' || state === 'IN_FORCE') && (
+          <p className="max-w-text">
+            {state === 'OPEN'
+              ? consequence
+              : 'Lifting it gives the member back what is theirs, so one person may: withdrawals go again at once.'}{' '}
+            {neverAsk}
+          </p>
+        )}
+        {step.isError && <Refusal error={step.error} what="the suspension" />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The buttons that the state has, and why this person cannot press them. */
+function Steps({
+  suspension: { state, mayDecide },
+  step,
+}: {
+  suspension: Suspension;
+  step: ReturnType<typeof useSuspensionStep>;
+}) {
+  const { data: me } = useMe();
+  if (state !== 'OPEN' && state !== 'IN_FORCE') return null;
+  const forbidden = me && !mayOrder(me.roles) ? refusalSentences.ROLE_FORBIDDEN : undefined;
+  const sameOne = state === 'OPEN' && !mayDecide ? refusalSentences.SAME_PERSON_DECIDES : undefined;
+  const refusal = forbidden ?? sameOne;
+  const buttonOf = (which: SuspensionStep) => ({
+    disabled: !me || refusal !== undefined,
+    busy: step.isPending && step.variables === which,
+    onClick: () => step.isPending || step.mutate(which),
+  });
+  return (
+    <>
+      {me && refusal && <p className="mr-auto self-center text-sm text-quiet">{refusal}</p>}
+      {state === 'IN_FORCE' ? (
+        <Button {...buttonOf('lift')} busyText="Lifting">
+          Lift it now
+        </Button>
+      ) : (
+        <>
+          <Button {...buttonOf('reject')} variant="secondary" busyText="Rejecting">
+            Reject
+          </Button>
+          <Button {...buttonOf('approve')} variant="danger" busyText="Approving">
+            Approve
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Where it stands, until when or since when, and by whom. */
+export function SuspensionState({ suspension }: { suspension: Suspension }) {
+  const { state, decidedBy, decidedAt, endsAt, endedAt, liftedBy } = suspension;
+  return (
+    <>
+      <StatusBadge {...stateTexts[state]} className="whitespace-nowrap" />
+      {decidedBy && decidedAt && (
+        <span className="mt-1 block text-quiet">
+          {state === 'REJECTED' ? 'Rejected' : 'Approved'} by {decidedBy}, <StaffTime at={decidedAt} />
+        </span>
+      )}
+      {endsAt && endedAt === null && (
+        <span className="block text-quiet">
+          {state === 'OVER' ? 'Ended by itself' : 'Ends by itself'} <StaffTime at={endsAt} />
+        </span>
+      )}
+      {endedAt && (
+        <span className="block text-quiet">
+          {liftedBy ? `Lifted by ${liftedBy}, ` : 'Renewed '}
+          <StaffTime at={endedAt} />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
+import type { officeListSuspensions } from '@sagwan/contract/office/suspensions.ts';
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
+import { suspensionState } from '@sagwan/domain/suspension/suspension.ts';
+import { validate as isUuid } from 'uuid';
+import type { AppContext } from '../app-context.ts';
+import { findLoan } from '../loan/find-loan.ts';
+import type { StaffCaller } from '../serve.ts';
+import { readSuspensions, type SuspensionPlace } from './list.sql.ts';
+
+export const suspensionsPerPage = 50;
+
+type Listed = AnswerOf<typeof officeListSuspensions>;
+
+/** Suspensions that wait, are in force or have ended, or all of one loan's member; a page at a time. */
+export async function listSuspensions(
+  context: AppContext,
+  { show, loanNumber, after }: QueryOf<typeof officeListSuspensions>,
+  caller: StaffCaller,
+): Promise<Listed | Refusal<'LOAN_UNKNOWN'>> {
+  const loan = loanNumber === undefined ? undefined : await findLoan(context.db, loanNumber);
+  if (loanNumber !== undefined && loan === undefined) return refuse('LOAN_UNKNOWN');
+  const now = context.now();
+  const found = await readSuspensions(context.db, {
+    show: show ?? (loan === undefined ? 'OPEN' : undefined),
+    ...{ memberId: loan?.memberId, after: placeOf(after), now, most: suspensionsPerPage + 1 },
+  });
+  const page = found.slice(0, suspensionsPerPage);
+  const last = found.length > suspensionsPerPage ? page.at(-1) : undefined;
+  return {
+    suspensions: page.map((row) => answerOf(row, now, caller)),
+    next: last === undefined ? null : `${last.orderedAt.getTime()}.${last.id}`,
+  };
+}
+
+type Row = Awaited<ReturnType<typeof readSuspensions>>[number];
+
+function answerOf(row: Row, now: Date, { staffId, roles }: StaffCaller): Listed['suspensions'][number] {
+  const { state: stored, orderedById, suspendedUntil, endedWhy, ...shown } = row;
+  const decides = roles.some((role) => role === 'officer' || role === 'approver');
+  return {
+    ...shown,
+    state: suspensionState(
+      { state: stored, endsAt: row.endsAt ?? undefined, endedWhy: endedWhy ?? undefined },
+      now,
+    ),
+    renews: suspendedUntil !== null && suspendedUntil > now,
+    orderedAt: row.orderedAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    mayDecide: decides && stored === 'OPEN' && orderedById !== staffId,
+  };
+}
+
+/** A place in the list, as `next` names it; a text that is none starts from the beginning. */
+function placeOf(after = ''): SuspensionPlace | undefined {
+  const [, milliseconds, id = ''] = /^(\d{1,13})\.(.+)$/.exec(after) ?? [];
+  if (milliseconds === undefined || !isUuid(id)) return undefined;
+  return { orderedAt: new Date(Number(milliseconds)), id };
+}

@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test';
+import { look, signIn } from './member.ts';
+import { openOffice } from './office.ts';
+import { ana } from './people.ts';
+
+const suspended = /^Withdrawals are paused until /;
+
+async function openAnasLoan(page: Page): Promise<void> {
+  await page.goto(`/office/loans?state=ALL&search=${ana.phoneNumber}`);
+  await page.getByRole('row').filter({ hasText: 'Disbursed' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Suspension' })).toBeVisible();
+}
+
+async function messagesSince(page: Page, since: Date): Promise<string> {
+  const answer = await page.request.get(`/sandbox/messages?to=${ana.phoneNumber}`);
+  const messages: { text: string; sentAt: string }[] = await answer.json();
+  return messages
+    .filter(({ sentAt }) => Date.parse(sentAt) >= since.getTime())
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+/** Suspected take-over: one person orders, another approves, the member reads it and is heard, and one person lifts it. */
+test('two people suspend an account, the member is told, and one lifts it', async ({ page, browser }) => {
+  const since = new Date();
+  const officer = await openOffice(browser, 'officer', page);
+  await officer.goto('/office/suspensions');
+  await expect(officer.getByText('Nothing waits.')).toBeVisible();
+  await look(officer, 'office-suspensions-empty');
+  await openAnasLoan(officer);
+  await expect(officer.getByText('Withdrawals are not suspended.')).toBeVisible();
+  await officer.getByRole('button', { name: 'Suspend the account' }).click();
+  const ordering = officer.getByRole('dialog', { name: 'Suspend the account?' });
+  await ordering.getByRole('button', { name: 'Order it' }).click();
+  await expect(ordering.getByText('Choose why; there is no other reason.')).toBeVisible();
+  await ordering.getByRole('radio', { name: /Suspected take-over/ }).check();
+  await look(officer, 'office-suspend', 'view');
+  await ordering.getByRole('button', { name: 'Order it' }).click();
+  await expect(officer.getByText('Ordered. Another person can approve it now.')).toBeVisible();
+
+  await look(officer, 'office-loan-suspension-waiting');
+
+  // Nothing has happened yet, and who ordered it cannot approve it.
+  await officer.getByRole('link', { name: 'Suspend the account' }).click();
+  const own = officer.getByRole('dialog', { name: 'Suspend the account' });
+  await expect(own.getByText('Another person than the one who ordered this must decide.')).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true');
+  await look(officer, 'office-suspension-own', 'view');
+  await signIn(page, ana.phoneNumber);
+  await page.goto('/wallet');
+  await expect(page.getByRole('button', { name: 'WITHDRAW NOW' })).toBeVisible();
+  await expect(page.getByText(suspended)).toHaveCount(0);
+
+  const approver = await openOffice(browser, 'approver', page);
+  await approver.goto('/office/withdrawals');
+  await approver.getByRole('link', { name: 'Suspensions (1 waiting)' }).click();
+  await expect(approver.getByRole('row').filter({ hasText: 'Ana' })).toContainText('Waiting');
+  await look(approver, 'office-suspensions');
+  await approver.keyboard.press('n');
+  const deciding = approver.getByRole('dialog', { name: 'Suspend the account' });
+  await expect(deciding.getByText('For 72 hours from the approval nothing can be withdrawn.')).toBeVisible();
+  await look(approver, 'office-suspension-approve', 'view');
+  await deciding.getByRole('button', { name: 'Approve' }).click();
+  await expect(
+    approver.getByText('Approved. Withdrawals are suspended, and the member is told.'),
+  ).toBeVisible();
+  await expect(approver.getByText('Nothing waits.')).toBeVisible();
+  await approver.getByRole('link', { name: 'In force' }).click();
+  await expect(approver.getByRole('row').filter({ hasText: 'Ana' })).toContainText('Ends by itself');
+  await look(approver, 'office-suspensions-in-force');
+
+  await expect.poll(() => messagesSince(page, since)).toMatch(/are paused until .*Somebody else may/s);
+  await page.reload();
+  await expect(page.getByText(suspended)).toBeVisible();
+  await look(page, 'wallet-suspended');
+  await page.getByRole('button', { name: 'WITHDRAW NOW' }).click();
+  await expect(page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expect(page.getByText(suspended)).toContainText('It ends by itself and costs nothing');
+  await look(page, 'withdraw-1-suspended');
+  await page.goto('/settings');
+  await expect(page.getByText('Somebody else may be using your account.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Write to us or complain' })).toBeVisible();
+  await look(page, 'settings-suspended');
+
+  await openAnasLoan(officer);
+  await expect(officer.getByText('Nothing can be withdrawn from this account')).toBeVisible();
+  await look(officer, 'office-loan-suspended');
+  await officer.getByRole('link', { name: 'Lift it' }).click();
+  const lifting = officer.getByRole('dialog', { name: 'Suspend the account' });
+  await expect(lifting.getByText(/one person may: withdrawals go again at once/)).toBeVisible();
+  await look(officer, 'office-suspension-lift', 'view');
+  await lifting.getByRole('button', { name: 'Lift it now' }).click();
+  await expect(officer.getByText('Lifted. The member can withdraw again, and is told.')).toBeVisible();
+  await expect(officer.getByRole('row').filter({ hasText: 'Ana' }).first()).toContainText('Lifted by');
+  await look(officer, 'office-suspensions-of-account');
+
+  await expect.poll(() => messagesSince(page, since)).toContain('you can withdraw again');
+  // The wallet kept the step at which the withdrawal was refused.
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('button', { name: 'WITHDRAW NOW' })).toBeVisible();
+  await expect(page.getByText(suspended)).toHaveCount(0);
+  await officer.context().close();
+  await approver.context().close();
+});
