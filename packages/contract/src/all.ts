@@ -29,62 +29,8 @@ import { updatePersonal } from './member/update-personal.ts';
 import { updateReferences } from './member/update-references.ts';
 import { updateSignature } from './member/update-signature.ts';
 import { uploadPicture } from './member/upload-picture.ts';
-import { officeAnswerTicket } from './office/answer-ticket.ts';
-import { officeApprove } from './office/approve.ts';
-import { officeListBackdated, officeReviewBackdated } from './office/backdated.ts';
-import { officeMakePromise, officeReadContacts, officeRecordContact } from './office/contacts.ts';
-import { officeAnswerDataRequest, officeListDataRequests } from './office/data-requests.ts';
-import { officeEndMandate } from './office/end-mandate.ts';
-import { officeHold } from './office/hold.ts';
-import { officeListLoans } from './office/list-loans.ts';
-import { officeListPayoutProblems } from './office/list-payout-problems.ts';
-import { officeListTickets } from './office/list-tickets.ts';
-import { officeListWithdrawals } from './office/list-withdrawals.ts';
-import {
-  officeApproveLostPhone,
-  officeCheckIdentity,
-  officeListLostPhones,
-  officeReadLostPhone,
-  officeRefuseLostPhone,
-} from './office/lost-phones.ts';
-import { officeOffer } from './office/offer.ts';
-import {
-  officeDecideServicing,
-  officeListServicingOrders,
-  officeOrderServicing,
-  officeOrderUnappliedReturn,
-  officePreviewServicing,
-} from './office/order-servicing.ts';
-import {
-  officeListAccountDays,
-  officeListAccountEntries,
-  officeReadDays,
-  officeReadJournal,
-  officeReadLossAllowance,
-  officeReadTrialBalance,
-} from './office/read-books.ts';
-import { officeReadLoan } from './office/read-loan.ts';
-import {
-  officeListDelinquent,
-  officeListRepayments,
-  officeListUnapplied,
-  officeReadSchedule,
-} from './office/read-servicing.ts';
-import { officeReadReceipt, officeUploadReceipt } from './office/receipt-pictures.ts';
-import { officeReject } from './office/reject.ts';
-import { officeRelease } from './office/release.ts';
-import { officeListReliefRequests, officeRefuseRelief } from './office/relief-requests.ts';
-import { officeResume } from './office/resume.ts';
-import { officeAnswerScoreDispute, officeListScoreDisputes } from './office/score-disputes.ts';
-import { officeListUnsettled, officeOrderSettlement } from './office/settlements.ts';
-import { officeLogin, officeLogout, officeMe, officeRefresh } from './office/sign-in.ts';
-import {
-  officeDecideSuspension,
-  officeLiftSuspension,
-  officeListSuspensions,
-  officeOrderSuspension,
-} from './office/suspensions.ts';
-import { downloadPaper, officeDownloadPaper } from './paper/download-paper.ts';
+import { officeEndpoints } from './office/all.ts';
+import { downloadPaper } from './paper/download-paper.ts';
 import { verifyPaper } from './paper/verify-paper.ts';
 import {
   addPasskey,
@@ -123,9 +69,6 @@ import { refresh, refreshForRetry } from './session/refresh.ts';
 import { register } from './session/register.ts';
 import { requestOtp } from './session/request-otp.ts';
 import { resetPassword } from './session/reset-password.ts';
-import { officeChangeStaff, officeDecideStaffChange, officeListStaffOrders } from './staff/change-staff.ts';
-import { officeChoosePassword, officeConfirmFactor, officeReadInvitation } from './staff/enrol.ts';
-import { officeListStaff } from './staff/list-staff.ts';
 import { askSupport } from './support/ask-support.ts';
 import { complain } from './support/complain.ts';
 import { contact } from './support/contact.ts';
@@ -228,70 +171,7 @@ export const allEndpoints = [
   readGeo,
   readRates,
   receivePayoutEvent,
-  officeApprove,
-  officeHold,
-  officeListLoans,
-  officeListPayoutProblems,
-  officeListTickets,
-  officeAnswerTicket,
-  officeListWithdrawals,
-  officeOffer,
-  officeReadLoan,
-  officeDownloadPaper,
-  officeReject,
-  officeRelease,
-  officeResume,
-  officeLogin,
-  officeRefresh,
-  officeLogout,
-  officeMe,
-  officeReadInvitation,
-  officeChoosePassword,
-  officeConfirmFactor,
-  officeListStaff,
-  officeChangeStaff,
-  officeDecideStaffChange,
-  officeListStaffOrders,
-  officeOrderServicing,
-  officePreviewServicing,
-  officeDecideServicing,
-  officeListServicingOrders,
-  officeOrderUnappliedReturn,
-  officeListUnsettled,
-  officeOrderSettlement,
-  officeUploadReceipt,
-  officeReadReceipt,
-  officeListBackdated,
-  officeReviewBackdated,
-  officeReadSchedule,
-  officeListRepayments,
-  officeListUnapplied,
-  officeListDelinquent,
-  officeReadTrialBalance,
-  officeReadJournal,
-  officeListAccountDays,
-  officeListAccountEntries,
-  officeReadLossAllowance,
-  officeReadDays,
-  officeReadContacts,
-  officeRecordContact,
-  officeMakePromise,
-  officeListReliefRequests,
-  officeRefuseRelief,
-  officeListScoreDisputes,
-  officeAnswerScoreDispute,
-  officeListDataRequests,
-  officeAnswerDataRequest,
-  officeListLostPhones,
-  officeReadLostPhone,
-  officeCheckIdentity,
-  officeApproveLostPhone,
-  officeRefuseLostPhone,
-  officeOrderSuspension,
-  officeDecideSuspension,
-  officeLiftSuspension,
-  officeListSuspensions,
-  officeEndMandate,
+  ...officeEndpoints,
   health,
   ready,
   metrics,

@@ -1,5 +1,6 @@
 import type { DeletedAtOnce } from '@sagwan/domain/personal-data/data-groups.ts';
 import type { RetentionReason } from './reasons.ts';
+import { age, always, emptied, type Rule, withMember } from './rule.ts';
 
 /**
  * How long everything is kept and why, in one place (decision 0033): each table of the schema, each kind of file. The daily
@@ -17,16 +18,6 @@ export interface Retention {
   atOnce?: DeletedAtOnce;
 }
 
-export type Rule =
-  /** Deleted so many days after a time that clear-old-rows.sql names; with what it leaves out. */
-  | { until: 'age'; days: number; from: string }
-  /** Deleted with the member, when the member's time is over (clear-member.sql). */
-  | { until: 'member' }
-  /** As `member`, but the row stays with its figures: what identifies the person is emptied. */
-  | { until: 'emptied' }
-  /** Never cleared by the job. */
-  | { until: 'always' };
-
 /**
  * Years after the last thing that happened between a member and us (member-kept-until.sql), while nothing is open. At this
  * time a member's data key, too, is destroyed (clear-member.sql).
@@ -39,11 +30,6 @@ export const memberYears = {
 };
 
 const year = 365;
-
-const always = { until: 'always' } as const;
-const withMember = { until: 'member' } as const;
-const emptied = { until: 'emptied' } as const;
-const age = (days: number, from: string) => ({ until: 'age', days, from }) as const;
 
 export const retentions: readonly Retention[] = [
   // The person
@@ -82,12 +68,7 @@ export const retentions: readonly Retention[] = [
   { name: 'score_event', what: 'Credit score', rule: withMember, why: 'contract' },
   { name: 'score_dispute', what: 'Disputes of the credit score', rule: withMember, why: 'contract' },
   { name: 'data_request', what: 'Requests about held data', rule: withMember, why: 'contract' },
-  {
-    name: 'suspension_order',
-    what: 'Suspensions of withdrawals: why, ordered, approved and lifted by whom, and when',
-    rule: withMember,
-    why: 'contract',
-  },
+  { name: 'suspension_order', what: 'Suspensions of withdrawals', rule: withMember, why: 'contract' },
   { name: 'audit', what: 'Who did what to the member’s data', rule: withMember, why: 'contract' },
   {
     name: 'message',

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { DeletedAtOnce } from '@sagwan/domain/personal-data/data-groups.ts';
 import { reasons } from './reasons.ts';
-import { memberYears, type Retention, type Rule, retentions } from './retention.ts';
+import { memberYears, type Retention, retentions } from './retention.ts';
+import type { Rule } from './rule.ts';
 
 /** `npm run privacy` writes docs/privacy.md from retention.ts; with `--check` it only compares. */
 const file = new URL('../../../../docs/privacy.md', import.meta.url);
