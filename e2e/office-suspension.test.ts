@@ -54,7 +54,7 @@ test('two people suspend an account, the member is told, and one lifts it', asyn
   const approver = await openOffice(browser, 'approver', page);
   await approver.goto('/office/withdrawals');
   await approver.getByRole('link', { name: 'Suspensions (1 waiting)' }).click();
-  await expect(approver.getByRole('row').filter({ hasText: 'Ana' })).toContainText('Waiting');
+  await expect(approver.getByRole('row').filter({ hasText: 'Waiting' })).toContainText('Ana');
   await look(approver, 'office-suspensions');
   await approver.keyboard.press('n');
   const deciding = approver.getByRole('dialog', { name: 'Suspend the account' });

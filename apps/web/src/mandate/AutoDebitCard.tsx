@@ -6,7 +6,7 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Focused } from '../Focused.tsx';
 import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
@@ -16,7 +16,9 @@ import { type AutoDebit, autoDebitQuery, isAwaited, type Mandate } from './auto-
 import { DebitHistory } from './DebitHistory.tsx';
 import { NextDebit } from './NextDebit.tsx';
 import { SetUpMandate } from './SetUpMandate.tsx';
-import { StopDialog } from './StopDialog.tsx';
+
+// Fetched when it is opened.
+const StopDialog = lazy(async () => ({ default: (await import('./StopDialog.tsx')).StopDialog }));
 
 const words = () => memberWords().autoDebitScreens;
 
@@ -87,12 +89,14 @@ function Shown({ own, autoDebit }: { own: OwnLoan; autoDebit: AutoDebit }) {
       )}
       {debits.length > 0 && <DebitHistory debits={debits} />}
       {stopping && isLive && (
-        <StopDialog
-          own={own}
-          isUnderWay={debits.some(({ state }) => state === 'CHARGED')}
-          onStopped={() => setDone('stopped')}
-          onClose={() => setStopping(false)}
-        />
+        <Suspense>
+          <StopDialog
+            own={own}
+            isUnderWay={debits.some(({ state }) => state === 'CHARGED')}
+            onStopped={() => setDone('stopped')}
+            onClose={() => setStopping(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -131,6 +131,7 @@ export function SetUpMandate({
         <Suspense>
           <CodeDialog
             challenge={challenge}
+            about={words().signAbout({ bank: mandateBankNames[bank], loanNumber: own.loanNumber })}
             onCancel={close}
             onConfirm={(otp) => confirm({ otp, challengeId: challenge.challengeId })}
             onSendAgain={async () => void (await ask.mutateAsync())}

@@ -21,21 +21,24 @@ export function MoveDueDay({
   onOutdated,
 }: {
   own: OwnLoan;
-  change: PlanChange;
+  change: PlanChange & { kind: 'moveDueDay' };
   previewHash: string;
   onOutdated: () => void;
 }) {
   const queryClient = useQueryClient();
   const [challenge, setChallenge] = useState<Challenge>();
   const [moved, setMoved] = useState(false);
+  const [outdated, setOutdated] = useState<CallError>();
   const body = { ...own, change, previewHash };
   const ask = useMutation({
     mutationFn: () => callApi(changePlan, { body }),
     onSuccess: (answer) => (answer.state === 'OTP_REQUIRED' ? setChallenge(answer) : done()),
+    onMutate: () => setOutdated(undefined),
     onError: (error) => {
-      if (error instanceof CallError && error.code === 'PREVIEW_OUTDATED') onOutdated();
+      if (isOutdated(error)) onOutdated();
     },
   });
+  const failure = ask.error ?? outdated;
 
   function done() {
     setChallenge(undefined);
@@ -44,18 +47,26 @@ export function MoveDueDay({
     void queryClient.invalidateQueries({ queryKey: ['repayment', 'schedule'] });
   }
 
-  /** @throws CallError when the proof is not the right one, or the loan has changed. */
+  /** @throws CallError when the proof is not the right one. */
   async function confirm(proof: StepUpProof) {
-    const answer = await callApi(changePlan, { body: { ...body, ...proof } });
-    if (answer.state === 'PLAN_CHANGED') done();
-    else setChallenge(answer);
+    try {
+      const answer = await callApi(changePlan, { body: { ...body, ...proof } });
+      if (answer.state === 'PLAN_CHANGED') done();
+      else setChallenge(answer);
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      // Another code would confirm the same preview: a new one is shown, with why.
+      setChallenge(undefined);
+      setOutdated(error);
+      onOutdated();
+    }
   }
 
   if (moved) return <Notice tone="success" title={words().moved} />;
   return (
     <div className="flex flex-col gap-3">
-      {ask.isError && (
-        <Notice tone="danger" title={failureOf(ask.error).message}>
+      {failure && (
+        <Notice tone="danger" title={failureOf(failure).message}>
           {words().notMade}
         </Notice>
       )}
@@ -65,6 +76,7 @@ export function MoveDueDay({
       {challenge !== undefined && (
         <CodeDialog
           challenge={challenge}
+          about={words().moveAbout({ days: change.days, loanNumber: own.loanNumber })}
           onCancel={() => setChallenge(undefined)}
           onConfirm={(otp) => confirm({ otp, challengeId: challenge.challengeId })}
           onSendAgain={async () => void (await ask.mutateAsync())}
@@ -73,4 +85,8 @@ export function MoveDueDay({
       )}
     </div>
   );
+}
+
+function isOutdated(error: unknown): error is CallError {
+  return error instanceof CallError && error.code === 'PREVIEW_OUTDATED';
 }

@@ -1,5 +1,5 @@
 import { commaReading } from '@sagwan/domain/money/amount-text.ts';
-import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
+import { formatAmount, type Minor } from '@sagwan/domain/money/money.ts';
 import { AmountField } from '@sagwan/ui/AmountField.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
@@ -9,22 +9,24 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { LoadFailed } from '../LoadFailed.tsx';
 import { pesos } from '../loan/amount-in-sentence.ts';
 import { peso } from '../loan/currency-list.ts';
 import { memberWords } from '../member-words.ts';
-import { failureOf } from '../session/failure.ts';
 import { walletQuery } from '../wallet/wallet-query.ts';
 import { dueTodayMinor } from './due-parts.ts';
-import { ExtraChoice, type ExtraUse } from './ExtraChoice.tsx';
+import type { ExtraUse } from './ExtraChoice.tsx';
 import { aboveDue, asksForExtra, type Channel, chosenAmount, type PayChoice } from './pay-choice.ts';
 import { QrPayment } from './QrPayment.tsx';
 import { type OwnLoan, payOffQuery, type Schedule } from './repayment-queries.ts';
 import { useArrival } from './use-arrival.ts';
 import { unansweredPayment } from './wallet-payment.ts';
 
-// Fetched when their channel is chosen.
+// Fetched when their channel, or more than is due, is chosen.
 const CodePayment = lazy(async () => ({ default: (await import('./CodePayment.tsx')).CodePayment }));
 const WalletPayment = lazy(async () => ({ default: (await import('./WalletPayment.tsx')).WalletPayment }));
+
+const ExtraChoice = lazy(async () => ({ default: (await import('./ExtraChoice.tsx')).ExtraChoice }));
 
 const words = () => memberWords().repaymentScreens.pay;
 
@@ -54,6 +56,7 @@ export function PayCard({
   const extraAsked = asksForExtra(choice, extraMinor);
   const [chosenExtra, setChosenExtra] = useState<ExtraUse>('nextInstalments');
   const extra = extraAsked ? chosenExtra : undefined;
+  const noAmount = choice.kind === 'everything' ? words().everythingPending : words().otherMissing;
   const missing = choice.kind === 'other' && choice.otherText !== '' && amountMinor === undefined;
   const commasAreClear = commaReading(choice.otherText) === 'clear';
 
@@ -78,7 +81,7 @@ export function PayCard({
             {
               value: 'everything',
               title: words().everything,
-              note: everything.isError ? failureOf(everything.error).message : words().everythingNote,
+              note: words().everythingNote,
               aside: everything.data && (
                 <Figure amountMinor={everything.data.amount} currencySymbol={peso.symbol} />
               ),
@@ -86,6 +89,11 @@ export function PayCard({
             { value: 'other', title: words().other },
           ]}
         />
+        {choice.kind === 'everything' && everything.isError && (
+          <LoadFailed error={everything.error} onTryAgain={() => void everything.refetch()}>
+            {memberWords().screens.errors.loadFailures.loan}
+          </LoadFailed>
+        )}
         {choice.kind === 'other' && (
           <AmountField
             label={words().otherLabel}
@@ -94,7 +102,7 @@ export function PayCard({
             maxLength={14}
             value={choice.otherText}
             onType={(text) => setChoice({ kind: 'other', otherText: moneyTyping(text, choice.otherText) })}
-            hint={words().otherHint({ example: majorText(dueMinor ?? 150_050n) })}
+            hint={words().otherHint({ example: formatAmount(dueMinor ?? 150_050n) })}
             error={missing && commasAreClear ? words().otherMissing : undefined}
           />
         )}
@@ -116,7 +124,14 @@ export function PayCard({
         <p className="text-sm text-quiet">{words().free}</p>
         {channel !== 'wallet' && extraAsked && amountMinor !== undefined && (
           <div className="flex flex-col gap-2">
-            <ExtraChoice own={own} amountMinor={amountMinor} value={chosenExtra} onChange={setChosenExtra} />
+            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+              <ExtraChoice
+                own={own}
+                amountMinor={amountMinor}
+                value={chosenExtra}
+                onChange={setChosenExtra}
+              />
+            </Suspense>
             <p className="text-sm text-quiet">{memberWords().planChangeScreens.extra.withCode}</p>
           </div>
         )}
@@ -126,16 +141,23 @@ export function PayCard({
             key={`${amountMinor} ${extra} ${arrived?.id}`}
             own={own}
             amountMinor={amountMinor}
+            noAmount={noAmount}
             extra={extra}
             onShown={() => setCodeShown(true)}
           />
         )}
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           {channel === 'virtualAccount' && <CodePayment own={own} extra={extra} />}
-          {channel === 'wallet' && (
+          {channel === 'wallet' && wallet.isLoadingError && (
+            <LoadFailed error={wallet.error} onTryAgain={() => void wallet.refetch()}>
+              {memberWords().screens.errors.loadFailures.wallet}
+            </LoadFailed>
+          )}
+          {channel === 'wallet' && !wallet.isLoadingError && (
             <WalletPayment
               own={own}
               amountMinor={amountMinor}
+              noAmount={noAmount}
               extraAsked={extraAsked}
               walletMinor={walletMinor}
             />

@@ -1,22 +1,18 @@
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
-import { Figure } from '@sagwan/ui/Figure.tsx';
-import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
-import { QrCode } from '@sagwan/ui/QrCode.tsx';
-import type { QrDrawing } from '@sagwan/ui/qr-drawing.ts';
-import { saveFile } from '@sagwan/ui/save-file.ts';
 import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { pesos } from '../loan/amount-in-sentence.ts';
-import { peso } from '../loan/currency-list.ts';
-import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
 import { ThumbButtons } from '../wallet/ThumbButtons.tsx';
-import { qrPicture } from './qr-picture.ts';
 import type { OwnLoan, Repayment } from './repayment-queries.ts';
+
+// Fetched with the first code.
+const QrShown = lazy(async () => ({ default: (await import('./QrShown.tsx')).QrShown }));
 
 const words = () => memberWords().repaymentScreens.qr;
 
@@ -24,11 +20,14 @@ const words = () => memberWords().repaymentScreens.qr;
 export function QrPayment({
   own,
   amountMinor,
+  noAmount,
   extra,
   onShown,
 }: {
   own: OwnLoan;
   amountMinor: Minor | undefined;
+  /** Why there is none. */
+  noAmount: string;
   /** What is done with what the amount is above the due. */
   extra: Repayment['extra'] | undefined;
   /** Its payment may arrive from now on. */
@@ -37,7 +36,10 @@ export function QrPayment({
   const code = useMutation({
     mutationFn: async (minor: Minor) => {
       // Fetched first: a code that cannot be drawn would be of no use.
-      const { qrDrawing } = await import('@sagwan/ui/qr-drawing.ts');
+      const [{ qrDrawing }] = await Promise.all([
+        import('@sagwan/ui/qr-drawing.ts'),
+        import('./QrShown.tsx'),
+      ]);
       const body = { ...own, channel: 'qrph', amount: majorText(minor), extra } as const;
       const { qrPayload, ...made } = await callApi(createCode, { body });
       return { ...made, drawing: qrPayload === undefined ? undefined : qrDrawing(qrPayload) };
@@ -53,9 +55,7 @@ export function QrPayment({
             wide
             busy={code.isPending}
             onClick={() => amountMinor !== undefined && code.mutate(amountMinor)}
-            disabledReason={
-              amountMinor === undefined ? memberWords().repaymentScreens.pay.otherMissing : undefined
-            }
+            disabledReason={amountMinor === undefined ? noAmount : undefined}
           >
             {amountMinor === undefined ? words().show : words().showFor({ amount: pesos(amountMinor) })}
           </Button>
@@ -63,62 +63,9 @@ export function QrPayment({
       </>
     );
   }
-  const { drawing, reference, amount, expiresAt } = code.data;
-  const amountText = pesos(amount);
   return (
-    <section aria-label={words().name({ amount: amountText })} className="flex flex-col gap-4">
-      <div className="flex flex-col items-center gap-2 rounded-lg bg-background p-4">
-        {drawing === undefined ? (
-          <p>{words().noText}</p>
-        ) : (
-          <QrPictureBox
-            drawing={drawing}
-            name={words().name({ amount: amountText })}
-            lines={[amountText, reference]}
-            fileName={words().fileName({ reference })}
-          />
-        )}
-        <Figure amountMinor={amount} currencySymbol={peso.symbol} size="large" />
-        <p className="text-sm text-quiet">
-          {words().reference} <span className="figures break-all">{reference}</span>
-        </p>
-        {expiresAt !== undefined && (
-          <p className="text-sm text-quiet">
-            {words().expires({ until: longDateTime(new Date(expiresAt)) })}
-          </p>
-        )}
-      </div>
-      <ol className="flex list-decimal flex-col gap-1 pl-5">
-        {words().steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <p className="text-sm text-quiet">{words().waiting}</p>
-    </section>
-  );
-}
-
-function QrPictureBox({
-  drawing: { size, path },
-  name,
-  lines,
-  fileName,
-}: {
-  drawing: QrDrawing;
-  name: string;
-  lines: readonly string[];
-  fileName: string;
-}) {
-  async function save() {
-    saveFile(fileName, await qrPicture({ size, path }, lines));
-  }
-  return (
-    <>
-      <QrCode drawing={{ size, path }} name={name} />
-      <Button variant="secondary" size="small" onClick={() => void save()}>
-        <Icon name="download" />
-        {words().save}
-      </Button>
-    </>
+    <Suspense>
+      <QrShown code={code.data} />
+    </Suspense>
   );
 }

@@ -27,11 +27,14 @@ type Paid = AnswerOf<typeof payFromWallet>;
 export function WalletPayment({
   own,
   amountMinor,
+  noAmount,
   extraAsked,
   walletMinor,
 }: {
   own: OwnLoan;
   amountMinor: Minor | undefined;
+  /** Why there is none. */
+  noAmount: string;
   extraAsked: boolean;
   walletMinor: Minor | undefined;
 }) {
@@ -111,7 +114,7 @@ export function WalletPayment({
           busy={pay.isPending}
           busyText={words().paying}
           onClick={() => amountMinor !== undefined && start(amountMinor)}
-          disabledReason={whyNot(amountMinor, walletMinor)}
+          disabledReason={whyNot(amountMinor, walletMinor, noAmount)}
         >
           {words().pay({ amount: amountText })}
         </Button>
@@ -120,9 +123,13 @@ export function WalletPayment({
   );
 }
 
-function whyNot(amountMinor: Minor | undefined, walletMinor: Minor | undefined): string | undefined {
+function whyNot(
+  amountMinor: Minor | undefined,
+  walletMinor: Minor | undefined,
+  noAmount: string,
+): string | undefined {
   if (walletMinor !== undefined && walletMinor === 0n) return words().empty;
-  if (amountMinor === undefined) return memberWords().repaymentScreens.pay.otherMissing;
+  if (amountMinor === undefined) return noAmount;
   if (walletMinor === undefined || amountMinor <= walletMinor) return undefined;
   return words().tooMuch({ balance: pesos(walletMinor) });
 }

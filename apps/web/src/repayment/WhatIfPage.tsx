@@ -85,7 +85,7 @@ function WhatIf({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
                 maxLength={14}
                 value={tried.amountText}
                 onType={(text) => form.change('amountText', moneyTyping(text, tried.amountText))}
-                hint={repaymentScreensWords().pay.otherHint({ example: '20000.00' })}
+                hint={repaymentScreensWords().pay.otherHint({ example: '20,000.00' })}
                 error={commaReading(tried.amountText) === 'clear' ? form.errorOf('amountText') : undefined}
               />
               <ChoiceField

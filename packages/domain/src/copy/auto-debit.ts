@@ -57,6 +57,8 @@ export const autoDebitScreens = {
   sign: 'SIGN WITH A CODE',
   afterwards: 'After that: what is due on each due date, until the loan is paid.',
   signed: 'Auto-debit is signed.',
+  signAbout: ({ bank, loanNumber }: { bank: string; loanNumber: string }): string =>
+    `Auto-debit from my ${bank} account for loan ${loanNumber}`,
   setUpFailed: 'Auto-debit is not set up. Nothing is debited.',
   unknown: 'We do not know yet whether it is set up. Look again in a minute.',
   from: ({ account }: { account: string }): string => `From your ${account} account`,

@@ -77,6 +77,8 @@ export const planChangeScreens = {
     chart: 'Payments before and after',
     nothingLeft: 'Nothing is left to pay.',
     confirmMove: 'MOVE THE DUE DAY',
+    moveAbout: ({ days, loanNumber }: { days: number; loanNumber: string }): string =>
+      `Move the due dates of loan ${loanNumber} by ${days === 1 ? '1 day' : `${days} days`}`,
     moved: 'Your due day is moved. The new dates are in your instalments.',
     toPay: 'Go on to pay this',
     toRelief: 'Ask for this month off',

@@ -82,7 +82,7 @@ export const repaymentPapers = {
     promiseNote: 'Tell us what you will pay and by when. Until that day is over we send no reminders.',
     promiseCost: 'It costs nothing, and it does not stop the penalty for late days.',
     amount: 'Amount in pesos',
-    amountMissing: 'Write how much you will pay, for example 1500.50.',
+    amountMissing: 'Write how much you will pay, for example 1,500.50.',
     on: 'I will pay by',
     send: 'MAKE THIS PROMISE',
     sending: 'Sending',

@@ -79,7 +79,8 @@ export const repaymentScreens = {
     other: 'Another amount',
     otherLabel: 'Amount in pesos',
     otherHint: ({ example }: { example: string }): string => `For example ${example}.`,
-    otherMissing: 'Write how much you want to pay, for example 1500.50.',
+    otherMissing: 'Write how much you want to pay, for example 1,500.50.',
+    everythingPending: 'The amount is being calculated.',
     moreThanDue: ({ amount }: { amount: string }): string =>
       `${amount} of this is more than what is due today.`,
     how: 'How',

@@ -59,12 +59,12 @@ const english = {
   }),
   dueDayMoved: (content) => ({
     title: 'Due day moved',
-    detail: `The due dates are ${content.days} days later.`,
+    detail: `The due dates are ${content.days === 1 ? '1 day' : `${content.days} days`} later.`,
   }),
   holidayGranted: () => ({ title: 'Payment holiday', detail: 'One month without an instalment.' }),
   hardshipPlanned: (content) => ({
     title: 'New plan after hardship',
-    detail: `What was open is spread over ${content.months} more months, without new interest.`,
+    detail: `What was open is spread over ${content.months === 1 ? '1 more month' : `${content.months} more months`}, without new interest.`,
   }),
   writtenOff: () => ({
     title: 'Written off',

@@ -50,6 +50,7 @@ export const autoDebitScreens: Translated<typeof english> = {
   sign: 'PUMIRMA GAMIT ANG CODE',
   afterwards: 'Pagkatapos noon: ang dapat bayaran sa bawat due date, hanggang mabayaran ang loan.',
   signed: 'Napirmahan na ang auto-debit.',
+  signAbout: ({ bank, loanNumber }) => `Auto-debit mula sa ${bank} account ko para sa loan ${loanNumber}`,
   setUpFailed: 'Hindi na-set up ang auto-debit. Walang kukunin.',
   unknown: 'Hindi pa namin alam kung na-set up ito. Tingnan ulit pagkalipas ng isang minuto.',
   from: ({ account }) => `Mula sa ${account} account mo`,

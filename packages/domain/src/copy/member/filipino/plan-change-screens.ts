@@ -78,6 +78,7 @@ export const planChangeScreens: Translated<typeof english> = {
     chart: 'Mga bayad, dati at pagkatapos',
     nothingLeft: 'Wala nang natitirang babayaran.',
     confirmMove: 'ILIPAT ANG DUE DATE',
+    moveAbout: ({ days, loanNumber }) => `Ilipat nang ${days} araw ang mga due date ng loan ${loanNumber}`,
     moved: 'Nailipat na ang due date mo. Nasa mga hulog mo ang mga bagong petsa.',
     toPay: 'Ituloy at bayaran ito',
     toRelief: 'Humiling na walang hulog sa buwang ito',

@@ -85,7 +85,7 @@ export const repaymentPapers: Translated<typeof english> = {
       'Sabihin sa amin kung magkano ang babayaran mo at hanggang kailan. Hangga’t hindi tapos ang araw na iyon, wala kaming ipapadalang paalala.',
     promiseCost: 'Libre ito, at hindi nito pinahihinto ang penalty sa mga araw na huli.',
     amount: 'Halaga sa piso',
-    amountMissing: 'Isulat kung magkano ang babayaran mo, halimbawa 1500.50.',
+    amountMissing: 'Isulat kung magkano ang babayaran mo, halimbawa 1,500.50.',
     on: 'Magbabayad ako hanggang',
     send: 'IPANGAKO ITO',
     sending: 'Ipinapadala',
