@@ -5,6 +5,7 @@ import { screens } from '@sagwan/domain/copy/screens.ts';
 import { stopTime } from './clock.ts';
 import { look, sign, signIn } from './member.ts';
 import { ana } from './people.ts';
+import { twoFrames } from './screens.ts';
 
 /** What a second try leaves of the first: what the server would say is answered here. */
 const liza = '639170000005';
@@ -113,10 +114,9 @@ test('a failed reading of the account in the background leaves the activation fo
   const answered = page.waitForResponse(api('member/infostate'));
   await context.setOffline(true);
   await context.setOffline(false);
-  await answered;
+  await (await answered).finished();
   await expect(page.getByText('You are offline')).toHaveCount(0);
-  // Longer than the page takes to draw a failure.
-  await page.waitForTimeout(500);
+  await twoFrames(page);
   await expect(page.getByText(screens.errors.loadFailures.account)).toHaveCount(0);
   await expect(form.getByLabel('Account number')).toHaveValue('09171234567');
 });

@@ -39,7 +39,7 @@ test('a session that ended in one tab is said in the other, which leads back wit
   await other.getByLabel('Phone number').fill(onTime);
   await other.getByLabel('Password', { exact: true }).fill(castPassword);
   await other.getByRole('button', { name: 'SIGN IN' }).click();
-  await expect(other).toHaveURL(receipt, { timeout: 15_000 });
+  await expect(other).toHaveURL(receipt);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
   await expect(other.getByText('We could not find that payment.')).toHaveCount(0);
 });
@@ -75,7 +75,7 @@ for (const remembered of [false, true]) {
     await page.getByLabel('Phone number').fill(ana.phoneNumber);
     await page.getByLabel('Password', { exact: true }).fill(castPassword);
     await page.getByRole('button', { name: 'SIGN IN' }).click();
-    await expect(page).toHaveURL(/\/dash$/, { timeout: 15_000 });
+    await expect(page).toHaveURL(/\/dash$/);
     await sectionsFetched(page);
     await context.setOffline(true);
     await page.clock.setSystemTime(Date.now() + 11 * 60_000);

@@ -33,6 +33,14 @@ export async function takeQuotas<Code extends RefusalCode>(
   return refuse(code, timeUntilFree(now, await firstFullCap(db, now, caps)));
 }
 
+/** Counts at its first call: a request that is tried again (`retryOnConflict`) counts once. */
+export function takeQuotasOnce<Code extends RefusalCode>(
+  ...taking: Parameters<typeof takeQuotas<Code>>
+): () => Promise<Refusal<Code> | undefined> {
+  let taken: Promise<Refusal<Code> | undefined> | undefined;
+  return () => (taken ??= takeQuotas(...taking));
+}
+
 function capOf(context: AppContext, { quota, of, amount = 1 }: QuotaUse): Cap {
   const { hours, most } = quotas[quota];
   return {

@@ -5,15 +5,11 @@ import {
   officeReadContacts,
   officeRecordContact,
 } from '@sagwan/contract/office/contacts.ts';
-import { officeListReliefRequests, officeRefuseRelief } from '@sagwan/contract/office/relief-requests.ts';
-import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { contactLimitSentences } from '@sagwan/domain/copy/contact-rules.ts';
 import { manilaInstant } from '@sagwan/domain/time/manila.ts';
-import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
-import { reliefRequestsPerPage } from '../repayment/relief-for-staff.ts';
 import {
   arrangeBorrower,
   arrangeCurrencies,
@@ -27,8 +23,6 @@ import {
   sendCollectionEvent,
   travelTo,
 } from '../testing/released-loan.ts';
-import { messagesOf } from '../testing/sent-texts.ts';
-import { servicingStaff } from '../testing/servicing-staff.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 const unknownNumber = '999999999999';
@@ -65,31 +59,6 @@ const promise = (on: string, amount: number, loanNumber = loan.loanNumber) =>
   world.ask(makePromise, { token: loan.member.token, body: { ...loan.own, loanNumber, on, amount } });
 const promiseToStaff = (on: string, amount: number) =>
   world.ask(officeMakePromise, { token: staff.token, params: params(), body: { on, amount } });
-const ask = async () => {
-  const body = { ...loan.own, kind: 'hardship', reason: 'ILLNESS', months: 3 } as const;
-  expect((await world.ask(askRelief, { token: loan.member.token, body })).status).toBe(201);
-};
-const listRequests = async (after?: string) =>
-  (
-    await world.ask(officeListReliefRequests, {
-      token: staff.token,
-      query: after === undefined ? {} : { after },
-    })
-  ).body as { requests: { id: string; loanNumber: string; overdue: boolean }[]; next: string | null };
-const requestId = async () =>
-  (await listRequests()).requests.find(({ loanNumber }) => loanNumber === loan.loanNumber)?.id ??
-  expect.fail();
-const refuseRequest = (id: string, reason: 'PLAN_CAN_BE_KEPT' | 'OTHER_CHANGE_FITS' = 'PLAN_CAN_BE_KEPT') =>
-  world.ask(officeRefuseRelief, { token: staff.token, params: { id }, body: { reason } });
-
-test('of twenty like requests for relief at once one is kept', async () => {
-  const body = { ...loan.own, kind: 'hardship', reason: 'ILLNESS', months: 3 } as const;
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => world.ask(askRelief, { token: loan.member.token, body })),
-  );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(answers.filter(({ body: { code } }) => code === 'RELIEF_ASKED_ALREADY')).toHaveLength(19);
-});
 
 describe('a contact by staff', () => {
   test('is noted; a second on the day is refused with the rule, and both are in the log that the member sees', async () => {
@@ -238,105 +207,5 @@ describe('a promise to pay', () => {
     expect((await world.ask(listContacts, { token, body })).body.code).toBe('LOAN_UNKNOWN');
     const promised = { ...body, on: '2026-02-20', amount: 1 };
     expect((await world.ask(makePromise, { token, body: promised })).body.code).toBe('LOAN_UNKNOWN');
-  });
-});
-
-describe('a request for relief', () => {
-  test('is not refused while an order that grants it waits for its second person', async () => {
-    await ask();
-    const id = await requestId();
-    const { order, decide } = await servicingStaff(world);
-    const granted = await order(loan, { kind: 'planHardship', months: 3 }, 'ILLNESS');
-    expect((await refuseRequest(id)).body.code).toBe('RELIEF_GRANT_ORDERED');
-    expect((await decide(granted.body.id, { approve: false })).status).toBe(201);
-    expect((await refuseRequest(id)).status).toBe(201);
-  });
-
-  test('waits in the list, is refused once with a reason that the member reads, and reminders may go on', async () => {
-    await ask();
-    const id = await requestId();
-    expect((await contact()).body.message).toContain('A request for an easier plan is being looked at.');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refuseRequest(id)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([
-      201,
-      ...Array.from({ length: 19 }, () => 409),
-    ]);
-    expect((await refuseRequest(id)).body.code).toBe('RELIEF_ANSWERED');
-    expect((await refuseRequest(uuid())).body.code).toBe('RELIEF_UNKNOWN');
-    expect((await listRequests()).requests.map((request) => request.id)).not.toContain(id);
-    const expected = [
-      {
-        ...{ id, kind: 'hardship', state: 'REFUSED', answerBy: '2026-02-27', reason: 'PLAN_CAN_BE_KEPT' },
-        sentence: 'By the income that you told us, the present plan can be kept.',
-      },
-    ];
-    expect((await log()).reliefRequests).toMatchObject(expected);
-    expect((await log('fil')).reliefRequests).toMatchObject([
-      { sentence: 'Ayon sa kita na sinabi mo, kaya pang sundin ang plan ngayon.' },
-    ]);
-    expect((await officeLog()).reliefRequests).toMatchObject(expected);
-    const sent = await messagesOf(world, loan.member.memberId);
-    expect(sent.filter(({ template }) => template === 'hardshipDeclined')).toHaveLength(1);
-    expect((await contact()).status).toBe(201);
-  });
-
-  test('comes before those that may wait longer, and says that it is overdue after its day', async () => {
-    await at('2026-02-19');
-    await ask();
-    const first = loan;
-    await travelTo(world, '2026-01-15');
-    loan = await releasedLoan(world);
-    await at('2026-02-17');
-    await ask();
-    const mine = async () =>
-      (await listRequests()).requests
-        .filter(({ loanNumber }) => [first.loanNumber, loan.loanNumber].includes(loanNumber))
-        .map(({ loanNumber, overdue }) => [loanNumber, overdue]);
-    await at('2026-02-27');
-    expect(await mine()).toEqual([
-      [loan.loanNumber, false],
-      [first.loanNumber, false],
-    ]);
-    await at('2026-02-28');
-    expect(await mine()).toEqual([
-      [loan.loanNumber, true],
-      [first.loanNumber, false],
-    ]);
-  });
-
-  test('is listed a page at a time, each once', async () => {
-    const { owner } = world.database;
-    await owner.deleteFrom('relief_request').execute();
-    const { member_id, id: loan_id } = await owner
-      .selectFrom('loan')
-      .select(['member_id', 'id'])
-      .where('member_id', '=', loan.member.memberId)
-      .executeTakeFirstOrThrow();
-    const row = await owner
-      .selectFrom('loan')
-      .selectAll()
-      .where('id', '=', loan_id)
-      .executeTakeFirstOrThrow();
-    for (let count = 0; count <= reliefRequestsPerPage; count += 1) {
-      const id = uuid();
-      await owner
-        .insertInto('loan')
-        .values({ ...row, id, state: 'PAID' })
-        .execute();
-      await owner
-        .insertInto('relief_request')
-        .values({
-          ...{ member_id, id: uuid(), loan_id: id, kind: 'holiday', state: 'OPEN' },
-          ...{ asked_at: world.context.now(), answer_by: '2026-03-01' },
-        })
-        .execute();
-    }
-    const first = await listRequests();
-    expect(first.requests).toHaveLength(reliefRequestsPerPage);
-    const second = await listRequests(first.next ?? expect.fail());
-    expect(second).toMatchObject({ next: null, requests: [{}] });
-    const ids = [...first.requests, ...second.requests].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(reliefRequestsPerPage + 1);
-    expect((await listRequests('not a place')).requests).toHaveLength(reliefRequestsPerPage);
   });
 });

@@ -1,7 +1,7 @@
 import { chooseExtra } from '@sagwan/contract/repayment/choose-extra.ts';
-import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
-import { takeQuotas } from '../caps/quotas.ts';
+import { takeQuotasOnce } from '../caps/quotas.ts';
 import { type Input, serve } from '../serve.ts';
 import { writeBooking } from '../servicing/write-booking.ts';
 import { retryOnConflict } from '../transact.ts';
@@ -12,21 +12,15 @@ import { readRepayments } from './repayment.sql.ts';
 
 /** Chooses another use of a payment above the due, until the due date that follows it (servicing 3). */
 export const chooseExtraHandler = serve(chooseExtra, (context, input) => {
-  const { memberId } = input.caller;
-  let counted: ReturnType<typeof countChoice> | undefined;
-  // A request that is tried again counts once.
-  const count = () => (counted ??= countChoice(context, memberId));
+  const uses = [{ quota: 'extra_choices', of: input.caller.memberId }] as const;
+  const count = takeQuotasOnce(context, uses, 'DAY_LIMIT_REACHED');
   return retryOnConflict(() => choose(context, input, count));
 });
-
-function countChoice(context: AppContext, memberId: string) {
-  return takeQuotas(context, [{ quota: 'extra_choices', of: memberId }], 'DAY_LIMIT_REACHED');
-}
 
 async function choose(
   context: AppContext,
   { body, caller, requestId }: Input<typeof chooseExtra>,
-  count: () => ReturnType<typeof countChoice>,
+  count: () => Promise<Refusal<'DAY_LIMIT_REACHED'> | undefined>,
 ) {
   const { memberId } = caller;
   const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId });

@@ -1,10 +1,10 @@
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { repayment } from '@sagwan/contract/repayment/repayment-values.ts';
-import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
+import { isRefusal, type Refusal } from '@sagwan/domain/copy/refusal.ts';
 import { decideWalletPayment } from '@sagwan/domain/repayment/wallet-payment.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
-import { takeQuotas } from '../caps/quotas.ts';
+import { takeQuotasOnce } from '../caps/quotas.ts';
 import { bodyHash, earlierAnswer, readKey } from '../idempotency/once.ts';
 import { type Input, serve } from '../serve.ts';
 import { writeBooking } from '../servicing/write-booking.ts';
@@ -18,21 +18,15 @@ const route = 'payFromWallet';
 
 /** Pays from the loan's own undrawn money, by the member's choice (servicing 7). */
 export const payFromWalletHandler = serve(payFromWallet, (context, input) => {
-  const { memberId } = input.caller;
-  let counted: ReturnType<typeof countPayment> | undefined;
-  // A request that is tried again counts once.
-  const count = () => (counted ??= countPayment(context, memberId));
+  const uses = [{ quota: 'wallet_payments', of: input.caller.memberId }] as const;
+  const count = takeQuotasOnce(context, uses, 'DAY_LIMIT_REACHED');
   return retryOnConflict(() => pay(context, input, count));
 });
-
-function countPayment(context: AppContext, memberId: string) {
-  return takeQuotas(context, [{ quota: 'wallet_payments', of: memberId }], 'DAY_LIMIT_REACHED');
-}
 
 async function pay(
   context: AppContext,
   input: Input<typeof payFromWallet>,
-  count: () => ReturnType<typeof countPayment>,
+  count: () => Promise<Refusal<'DAY_LIMIT_REACHED'> | undefined>,
 ) {
   const { body, caller, idempotencyKey: key, requestId } = input;
   const { memberId } = caller;

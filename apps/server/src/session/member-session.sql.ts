@@ -148,7 +148,7 @@ export async function revokeSession(
   return row !== undefined;
 }
 
-/** Ends every session of a member but, where given, one. @returns whether there was any. */
+/** Ends every session of a member, except one where it is given. @returns whether there was any. */
 export async function revokeSessions(
   trx: Trx,
   memberId: string,

@@ -1,15 +1,14 @@
-import { masked } from '@sagwan/domain/member/mask.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Focused } from '../Focused.tsx';
+import { type AskedAccount, BankCodeDialog } from '../member/BankCodeDialog.tsx';
 import { BankStep } from '../member/BankStep.tsx';
 import { memberQuery } from '../member/member-query.ts';
 import { type BankProof, correctStep } from '../member/save-step.ts';
 import { emptySteps, type StepValues } from '../member/step-values.ts';
 import { memberWords } from '../member-words.ts';
-import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
 import { walletQuery } from '../wallet/wallet-query.ts';
 
 const words = () => memberWords().screens.settings;
@@ -57,7 +56,7 @@ interface AnotherAccountProps {
 
 function AnotherAccount({ phoneNumber, onCancel, onChanged }: AnotherAccountProps) {
   const queryClient = useQueryClient();
-  const [code, setCode] = useState<{ challenge: Challenge; values: StepValues<'bank'> }>();
+  const [code, setCode] = useState<AskedAccount>();
 
   /** @throws CallError */
   async function save(values: StepValues<'bank'>, proof?: BankProof) {
@@ -89,19 +88,11 @@ function AnotherAccount({ phoneNumber, onCancel, onChanged }: AnotherAccountProp
         save={save}
       />
       {code !== undefined && (
-        <CodeDialog
-          challenge={code.challenge}
-          about={words().bankCodeAbout({
-            bankName: code.values.bankName,
-            account: masked(code.values.accountNumber),
-          })}
+        <BankCodeDialog
+          phoneNumber={phoneNumber}
+          asked={code}
           onCancel={() => setCode(undefined)}
-          onConfirm={(otp) => save(code.values, { otp, challengeId: code.challenge.challengeId })}
-          onSendAgain={() => save(code.values)}
-          passkey={{
-            ask: () => correctStep('bank', phoneNumber, code.values, { factor: 'passkey' }),
-            confirm: (proof) => save(code.values, proof),
-          }}
+          save={save}
         />
       )}
     </div>

@@ -12,7 +12,7 @@ import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { useMemberPhone } from '../session/use-session.ts';
-import { isForeign, rateSentence } from '../wallet/amounts.ts';
+import { isForeign, rateSentence, symbolOf } from '../wallet/amounts.ts';
 import { BankAccount } from '../wallet/BankAccount.tsx';
 import type { WalletRecord } from '../wallet/flow.ts';
 import { walletQuery } from '../wallet/wallet-query.ts';
@@ -69,9 +69,7 @@ function WithdrawalDetails({
   withdrawal: WalletRecord['withdrawals'][number];
 }) {
   const { companyShortName } = useCompany();
-  // A withdrawal of an earlier loan may be shown in another currency, whose rate is not in the record.
-  const sameCurrency = withdrawal.selectedCurrency === record.selectedCurrency;
-  const symbol = sameCurrency ? record.currencySymbol : withdrawal.selectedCurrency;
+  const symbol = symbolOf(record, withdrawal);
   return (
     <Hero
       headingLevel={3}
@@ -95,7 +93,8 @@ function WithdrawalDetails({
           {walletScreensWords().receipt.walletOf({ companyShortName })},{' '}
           <Masked value={record.phoneNumber} label={memberWords().accountWords.hidden.phoneNumber} />
         </Row>
-        {sameCurrency && isForeign(record) && (
+        {/* The record has the rate of its own currency alone; a withdrawal of an earlier loan may be in another. */}
+        {isForeign(record) && withdrawal.selectedCurrency === record.selectedCurrency && (
           <Row name={words().exchangeRate}>
             <span className="figures">{rateSentence(record)}</span>
           </Row>
