@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { clearAbandoned, startEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +22,7 @@ const TEMPLATE = 'sagwan_template';
 /** One PostgreSQL for the run, with one migrated database that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await clearKilledRuns();
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), PREFIX));
+  const dataDir = fs.mkdtempSync(path.join(memoryFolder(), PREFIX));
   // The user that runs PostgreSQL must be able to enter the folder.
   fs.chmodSync(dataDir, 0o711);
   const embedded = await startEmbedded({ dataDir, purpose: 'test' });
@@ -53,13 +54,15 @@ async function makeTemplate(url: string): Promise<void> {
   }
 }
 
-/** Removes what a killed run left: its PostgreSQL, which is still running, and its folder. */
+/** Removes what killed runs and drills left: a PostgreSQL that is still running, and its folder. */
 async function clearKilledRuns(): Promise<void> {
-  for (const name of fs.readdirSync(os.tmpdir())) {
-    if (!name.startsWith(PREFIX)) continue;
-    const folder = path.join(os.tmpdir(), name);
-    const found = fs.statSync(folder, { throwIfNoEntry: false });
-    if (!found || found.uid !== process.getuid?.() || Date.now() - found.mtimeMs < YOUNG_MS) continue;
-    await clearAbandoned(folder);
+  for (const parent of new Set([memoryFolder(), os.tmpdir()])) {
+    for (const name of fs.readdirSync(parent)) {
+      if (!name.startsWith(PREFIX)) continue;
+      const folder = path.join(parent, name);
+      const found = fs.statSync(folder, { throwIfNoEntry: false });
+      if (!found || found.uid !== process.getuid?.() || Date.now() - found.mtimeMs < YOUNG_MS) continue;
+      await clearAbandoned(folder);
+    }
   }
 }
