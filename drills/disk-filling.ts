@@ -16,7 +16,7 @@ import { Connections, othersThan } from './constant-rate.ts';
 import type { Drill, DrillOptions, Finding } from './drill.ts';
 import type { RepeatedRequests } from './repeated-sender-messages.ts';
 import { prepareSender, sentProblems, sentText, uploadRequest } from './send-repeatedly.ts';
-import { growthText, phaseText, slownessOf, steadyLoad } from './steady-load.ts';
+import { growthText, phaseText, quietPhase, slownessOf, steadyLoad } from './steady-load.ts';
 
 const members = { count: 2000, balanceMinor: 10_000_000n };
 /** After those of the steady load: the account that attacks, and two that complain. */
@@ -51,8 +51,7 @@ async function run(environment: TestEnvironment, { size, timed, say }: DrillOpti
   const connections = new Connections(port);
   const steady = steadyLoad(environment, connections, members);
   const sendAttack = await prepareSender({ port, seconds: size, groups: await attack(environment) });
-  await steady(Math.min(5, size));
-  const quiet = await steady(size);
+  const quiet = await quietPhase(steady, { seconds: size, timed });
   say(`quiet:    ${phaseText(quiet)}`);
   const complaints = [await complaintOf(environment, bulkMember(complaining[0] ?? 0))];
   const before = await stored(environment);

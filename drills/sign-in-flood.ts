@@ -22,7 +22,7 @@ import {
   queueIsFull,
   rightPassword,
 } from './sign-in-sender-messages.ts';
-import { growthText, phaseText, slownessOf, steadyLoad } from './steady-load.ts';
+import { growthText, phaseText, quietPhase, slownessOf, steadyLoad } from './steady-load.ts';
 
 const members = { count: 2000, balanceMinor: 10_000_000n };
 const floodConnections = 300;
@@ -54,9 +54,7 @@ async function run(environment: TestEnvironment, { size, seed, timed, say }: Dri
   const { port } = environment;
   const connections = new Connections(port);
   const steady = steadyLoad(environment, connections, members);
-  // Once unmeasured, so that the quiet phase does not run with cold caches.
-  await steady(Math.min(5, size));
-  const quiet = await steady(size);
+  const quiet = await quietPhase(steady, { seconds: size, timed });
   say(`quiet:   ${phaseText(quiet)}`);
   const owner = await knownDevice(connections);
   const flooding = await startFlood(port, seed);

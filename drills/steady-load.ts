@@ -45,6 +45,19 @@ export function steadyLoad(
   };
 }
 
+/**
+ * The load without an attack, with which the attacked is compared: measured after some seconds that are not, so that caches are
+ * warm. A second where figures of time are not checked.
+ */
+export async function quietPhase(
+  steady: (seconds: number) => Promise<Phase>,
+  { seconds, timed }: { seconds: number; timed: boolean },
+): Promise<Phase> {
+  if (!timed) return steady(1);
+  await steady(Math.min(5, seconds));
+  return steady(seconds);
+}
+
 /** The address that a proxy names for a member; of no effect where the server trusts no proxy. */
 function addressHeader({ phoneNumber }: BulkMember): Record<string, string> {
   const number = Number(phoneNumber.slice(-6));

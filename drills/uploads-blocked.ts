@@ -7,9 +7,10 @@ import type { PreparedRequest } from '../harness/http-load.ts';
 import type { TestEnvironment } from '../harness/test-environment.ts';
 import { Connections, othersThan, sendAtConstantRate, type TimedAnswer } from './constant-rate.ts';
 import type { Drill, DrillOptions, Finding } from './drill.ts';
+import { oneColumn } from './one-column-png.ts';
 import type { RepeatedRequests } from './repeated-sender-messages.ts';
 import { prepareSender, sentProblems, sentText, uploadParts, uploadRequest } from './send-repeatedly.ts';
-import { growthText, phaseText, slownessOf, steadyLoad } from './steady-load.ts';
+import { growthText, phaseText, quietPhase, slownessOf, steadyLoad } from './steady-load.ts';
 
 const members = { count: 2000, balanceMinor: 10_000_000n };
 /** After those of the steady load: the account that attacks alone, those that attack together, honest ones. */
@@ -49,9 +50,9 @@ async function run(environment: TestEnvironment, { size, timed, say }: DrillOpti
   const steady = steadyLoad(environment, connections, members);
   const attack = await prepareSender({ port, seconds: size, groups: await attackers(environment) });
   const uploads = await honestUploads(environment);
-  // Once unmeasured, so that the quiet phase does not run with cold caches and without the process that cleans.
-  await Promise.all([steady(Math.min(5, size)), sendHonest(connections, uploads, 2)]);
-  const quiet = await steady(size);
+  // Otherwise the quiet phase would run without the process that cleans.
+  if (timed) await sendHonest(connections, uploads, 2);
+  const quiet = await quietPhase(steady, { seconds: size, timed });
   say(`quiet:    ${phaseText(quiet)}`);
   const one = await openSlow(environment, [bulkMember(attacker)], addresses.attacker, slowSockets);
   const many = await openSlow(environment, numbered(together), addresses.together, 1);
@@ -118,7 +119,7 @@ function noise(width: number, height: number) {
 async function attackers(environment: TestEnvironment): Promise<RepeatedRequests[]> {
   const flat = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#345' }, limitInputPixels: false });
-  const tall = await flat(1, 39_999_999).png().toBuffer();
+  const tall = oneColumn(39_999_999);
   const large = [
     await flat(6_300, 6_300).jpeg({ progressive: true, quality: 50 }).toBuffer(),
     await flat(12_000, 3_333).png({ progressive: true }).toBuffer(),
