@@ -27,8 +27,8 @@ test('a session that ended in one tab is said in the other, which leads back wit
   await other.goto('/payments');
   await other.getByRole('link', { name: 'Receipt' }).first().click();
   await expect(other).toHaveURL(/\/payments\/receipt\?/);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Receipt');
   const receipt = other.url();
-  const heading = await other.getByRole('heading', { level: 1 }).textContent();
   await refuseEverything(page);
   await openSection(page, 'Wallet');
   await expect(page).toHaveURL(/\/login\?/);
@@ -40,7 +40,7 @@ test('a session that ended in one tab is said in the other, which leads back wit
   await other.getByLabel('Password', { exact: true }).fill(castPassword);
   await other.getByRole('button', { name: 'SIGN IN' }).click();
   await expect(other).toHaveURL(receipt);
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Receipt');
   await expect(other.getByText('We could not find that payment.')).toHaveCount(0);
 });
 
