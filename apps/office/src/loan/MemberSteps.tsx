@@ -30,16 +30,24 @@ export function MemberSteps({ member }: { member: Member }) {
                 { name: 'ID, front', fileName: identity.imageIdFrontURL },
                 { name: 'ID, back', fileName: identity.imageIdBackURL },
                 { name: 'Selfie', fileName: identity.imageSelfieURL },
-                ...(signature ? [{ name: 'Signature', fileName: signature.imageSignatureURL }] : []),
-              ].map(({ name, fileName }) => (
-                <Picture
-                  key={name}
-                  name={name}
-                  pictureKey={[member.phoneNumber, fileName]}
-                  read={() => office.picture(member.phoneNumber, fileName)}
-                  facts={identityFacts}
-                />
-              ))}
+                { name: 'Signature', fileName: signature?.imageSignatureURL },
+              ].map(
+                ({ name, fileName }) =>
+                  fileName != null && (
+                    <Picture
+                      key={name}
+                      name={name}
+                      pictureKey={[member.phoneNumber, fileName]}
+                      read={() => office.picture(member.phoneNumber, fileName)}
+                      facts={identityFacts}
+                    />
+                  ),
+              )}
+              {identity.imageIdFrontURL === null && (
+                <p className="col-span-2 text-sm text-quiet">
+                  The pictures of the ID show its whole number, so only officers and approvers can open them.
+                </p>
+              )}
             </div>
           ) : (
             <NotGiven />

@@ -35,6 +35,8 @@ function network({ good, refreshed }: { good: string; refreshed?: string | 'lost
         return answer(200, { accessToken: refreshed });
       }
       if (path === 'logout') return answer(500, {});
+      if (path.includes('/images/'))
+        return answer(403, { message: 'Your role does not allow this.', code: 'ROLE_FORBIDDEN' });
       if (new Headers(init?.headers).get('authorization') === `Bearer ${good}`) return answer(200, me);
       return answer(403, { message: 'Your login has expired.', code: 'ACCESS_TOKEN_INVALID' });
     },
@@ -107,6 +109,14 @@ describe('requests to the server', () => {
       await over.client.endIfOver();
       expect(over.session.read()).toEqual({ accessToken: undefined, expired: true });
     }
+  });
+
+  test('a picture that the role may not open is refused, and the session goes on', async () => {
+    const { client, session, seen } = network({ good: 'good', refreshed: 'new' });
+    session.begin('good');
+    await expect(client.picture('639170000001', 'idFront-1.jpg')).rejects.toThrow('Your role does not allow');
+    expect(seen).toEqual(['/api/v2/images/639170000001/idFront-1.jpg']);
+    expect(session.read()).toEqual({ accessToken: 'good', expired: false });
   });
 
   test('what needs no sign-in is asked without the token, and its refusal ends no session', async () => {

@@ -1,16 +1,8 @@
-import {
-  CallError,
-  type CallInput,
-  call,
-  callForFile,
-  type Transport,
-  urlOf,
-} from '@sagwan/contract/call.ts';
+import { CallError, type CallInput, call, callForFile, type Transport } from '@sagwan/contract/call.ts';
 import type { AnswerOf, Endpoint, WireBodyOf } from '@sagwan/contract/endpoint.ts';
 import { readPicture } from '@sagwan/contract/member/read-picture.ts';
 import { officeReadReceipt } from '@sagwan/contract/office/receipt-pictures.ts';
 import { officeLogin, officeLogout, officeRefresh } from '@sagwan/contract/office/sign-in.ts';
-import { errors } from '@sagwan/domain/copy/errors.ts';
 import type { SessionStore } from './session-store.ts';
 
 export interface OfficeClient {
@@ -81,11 +73,9 @@ export function makeOfficeClient({ fetch, origin, session, alone }: OfficeClient
 
   return {
     ask: (endpoint, input) => withFreshToken(() => call(transport, endpoint, input)),
-    askForFile: (endpoint, input) => withFreshToken(() => callForFile(transport, endpoint, input)),
-    picture: (phoneNumber, fileName) =>
-      withFreshToken(() => fetchPicture(transport, urlOf(readPicture, { phoneNumber, fileName }))),
-    receipt: (loanNumber, pictureId) =>
-      withFreshToken(() => fetchPicture(transport, urlOf(officeReadReceipt, { loanNumber, pictureId }))),
+    askForFile,
+    picture: (phoneNumber, fileName) => askForFile(readPicture, { params: { phoneNumber, fileName } }),
+    receipt: (loanNumber, pictureId) => askForFile(officeReadReceipt, { params: { loanNumber, pictureId } }),
     askOpenly: (endpoint, input) => call({ ...transport, accessToken: () => undefined }, endpoint, input),
     begin: (accessToken) => session.begin(accessToken),
     async signIn(credentials) {
@@ -102,6 +92,10 @@ export function makeOfficeClient({ fetch, origin, session, alone }: OfficeClient
     },
   };
 
+  function askForFile<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
+    return withFreshToken(() => callForFile(transport, endpoint, input));
+  }
+
   async function restore(): Promise<boolean> {
     try {
       await refresh();
@@ -115,17 +109,4 @@ export function makeOfficeClient({ fetch, origin, session, alone }: OfficeClient
 /** A 403 that a new token may resolve; one for lack of a role it does not. */
 function isTokenRefused(error: unknown): boolean {
   return error instanceof CallError && error.status === 403 && error.code !== 'ROLE_FORBIDDEN';
-}
-
-async function fetchPicture(transport: Transport, path: string): Promise<Blob> {
-  let response: Response;
-  try {
-    response = await transport.fetch(transport.origin + path, {
-      headers: { authorization: `Bearer ${transport.accessToken() ?? ''}` },
-    });
-    if (response.ok) return await response.blob();
-  } catch {
-    throw new CallError(errors.noServerResponse, 'NO_RESPONSE', undefined);
-  }
-  throw new CallError('This picture could not be loaded.', 'PICTURE_NOT_LOADED', response.status);
 }

@@ -12,7 +12,10 @@ export const roleTexts: Record<StaffRole, { name: string; may: string }> = {
   },
   approver: { name: 'Approver', may: 'The same as an officer.' },
   admin: { name: 'Admin', may: 'Invites staff and changes their accounts. Decides about no loan.' },
-  auditor: { name: 'Auditor', may: 'Reads everything, with numbers masked. Changes nothing.' },
+  auditor: {
+    name: 'Auditor',
+    may: 'Reads everything, with numbers masked and without the pictures of IDs. Changes nothing.',
+  },
 };
 
 export const roleNames = (roles: readonly StaffRole[]) =>

@@ -4,6 +4,7 @@ import { applyLoanAction, type LoanState } from '@sagwan/domain/loan/loan-state.
 import type { AppContext } from '../app-context.ts';
 import { lendingTermsToday } from '../company/lending-terms.ts';
 import { askCorrection } from '../member/ask-correction.ts';
+import { closeHeldCorrection } from '../personal-data/correction-window.ts';
 import { type Trx, transact } from '../transact.ts';
 import { type DecisionKind, insertDecision } from './decision.sql.ts';
 import { findLoan, type Loan, lockLoan } from './loan.sql.ts';
@@ -89,16 +90,16 @@ export function holdLoan(context: AppContext, request: StaffRequest, reasonCode:
 
 /** Takes a held application up again. */
 export function resumeLoan(context: AppContext, request: StaffRequest) {
-  return decideOnLoan(context, request, 'resume', async (trx, { memberId }) => {
-    await askCorrection(trx, memberId, null);
+  return decideOnLoan(context, request, 'resume', async (trx, { memberId }, at) => {
+    await closeHeldCorrection(trx, memberId, at);
     return { notice: { template: 'loanResumed' } };
   });
 }
 
 /** Rejects with a reason that the member may know (RA 9510). */
 export function rejectLoan(context: AppContext, request: StaffRequest, reasonCode: string) {
-  return decideOnLoan(context, request, 'reject', async (trx, { memberId }) => {
-    await askCorrection(trx, memberId, null);
+  return decideOnLoan(context, request, 'reject', async (trx, { memberId }, at) => {
+    await closeHeldCorrection(trx, memberId, at);
     return { reasonCode, notice: { template: 'loanRejected', reasonCode } };
   });
 }

@@ -1,7 +1,7 @@
 import { withdrawApplication } from '@sagwan/contract/loan/withdraw-application.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { applyLoanAction } from '@sagwan/domain/loan/loan-state.ts';
-import { askCorrection } from '../member/ask-correction.ts';
+import { closeHeldCorrection } from '../personal-data/correction-window.ts';
 import { serve } from '../serve.ts';
 import { transact } from '../transact.ts';
 import { findLoan, lockLoan } from './loan.sql.ts';
@@ -19,9 +19,10 @@ export const withdrawApplicationHandler = serve(
       const action = loan.state === 'OFFERED' ? 'declineOffer' : 'withdrawApplication';
       const state = applyLoanAction(loan.state, action);
       if (isRefusal(state)) return state;
-      await askCorrection(trx, memberId, null);
+      const at = context.now();
+      await closeHeldCorrection(trx, memberId, at);
       await moveLoan(trx, context, loan, {
-        ...{ action, state, at: context.now(), requestId },
+        ...{ action, state, at, requestId },
         actor: { kind: 'member', id: memberId },
         notice: { template: 'loanCancelled' },
       });

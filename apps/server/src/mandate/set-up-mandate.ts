@@ -21,7 +21,7 @@ import { findMandate, insertMandate, readMandates } from './mandate.sql.ts';
 export const setUpMandateHandler = serve(setUpMandate, (context, input) => setUp(context, input));
 
 async function setUp(context: AppContext, { body, caller, requestId }: Input<typeof setUpMandate>) {
-  const { memberId, phoneNumber } = caller;
+  const { memberId } = caller;
   const { loanNumber, bank, factor, challengeId, otp, passkey } = body;
   const facts = await readOwnLoan(context, { loanNumber, memberId });
   if (isRefusal(facts)) return facts;
@@ -40,7 +40,7 @@ async function setUp(context: AppContext, { body, caller, requestId }: Input<typ
     const words = { bank: mandateBankNames[bank], loanNumber, companyShortName };
     const text = (code: string, language: Language) => codeTexts[language].mandateCode({ code, ...words });
     const asked = await transact(context.db, (trx) =>
-      askStepUp(trx, context, { memberId, phoneNumber, purpose, factor, boundTo, text }),
+      askStepUp(trx, context, { memberId, purpose, factor, boundTo, text }),
     );
     return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };
   }

@@ -213,6 +213,52 @@ describe('a stored picture', () => {
     const outside = { ...params, fileName: '../../secret' };
     expect((await world.ask(readPicture, { params: outside, token: member.token })).status).toBe(404);
   });
+
+  test('of the ID is for staff who see its number in full, and what staff read is in the audit', async () => {
+    const shown = await world.registerMember();
+    const read = async (token: string, fileName: string) => {
+      const params = { phoneNumber: shown.phoneNumber, fileName };
+      const { status, body } = await world.ask(readPicture, { params, token });
+      return status === 200 ? 'read' : body.code;
+    };
+    const [front, back, selfie] = [
+      await uploadSample(world.ask, shown, 'idFront'),
+      await uploadSample(world.ask, shown, 'idBack'),
+      await uploadSample(world.ask, shown, 'selfie'),
+    ];
+    const roles = ['officer', 'approver', 'admin', 'auditor'] as const;
+    const staff = await Promise.all(roles.map((role) => world.staff(role)));
+    for (const { token } of staff.slice(0, 2))
+      expect([await read(token, front), await read(token, back)]).toEqual(['read', 'read']);
+    for (const { token } of staff.slice(2))
+      expect([await read(token, front), await read(token, back), await read(token, selfie)]).toEqual([
+        'ROLE_FORBIDDEN',
+        'ROLE_FORBIDDEN',
+        'read',
+      ]);
+    expect(await read(shown.token, front)).toBe('read');
+    const audited = await world.database.owner
+      .selectFrom('audit')
+      .select(['actor_kind', 'actor_id', 'subject_kind', 'subject_id', 'after'])
+      .where('member_id', '=', shown.memberId)
+      .where('action', '=', 'member.read_picture')
+      .orderBy('id')
+      .execute();
+    const [officer, approver, admin, auditor] = staff.map(({ staffId }) => staffId);
+    expect(audited).toEqual(
+      [
+        [officer, 'idFront', front],
+        [officer, 'idBack', back],
+        [approver, 'idFront', front],
+        [approver, 'idBack', back],
+        [admin, 'selfie', selfie],
+        [auditor, 'selfie', selfie],
+      ].map(([actor_id, kind, fileName]) => ({
+        ...{ actor_kind: 'staff', actor_id, subject_kind: 'member', subject_id: shown.memberId },
+        after: { kind, fileName },
+      })),
+    );
+  });
 });
 
 test.each([

@@ -1,20 +1,59 @@
 import { readPicture } from '@sagwan/contract/member/read-picture.ts';
 import { refuse } from '@sagwan/domain/copy/refusal.ts';
+import { seesPicture } from '@sagwan/domain/staff/roles.ts';
+import type { AppContext } from '../app-context.ts';
+import { writeAudit } from '../audit/audit.sql.ts';
 import { serve } from '../serve.ts';
+import { transact } from '../transact.ts';
 import { findMemberId } from './member.sql.ts';
-import { findPicture } from './picture.sql.ts';
+import { findPicture, type PictureKind } from './picture.sql.ts';
 
-/** A picture, for its owner and for staff; for anybody else it does not exist. */
-export const readPictureHandler = serve(readPicture, async (context, { params, caller, reply }) => {
-  const { phoneNumber, fileName } = params;
-  if (caller.kind === 'member' && caller.phoneNumber !== phoneNumber) return refuse('NOT_FOUND');
-  // A member's own id: the number in a token may have been registered by somebody else since it was made.
-  const memberId = caller.kind === 'member' ? caller.memberId : await findMemberId(context.db, phoneNumber);
-  const picture = memberId && (await findPicture(context.db, memberId, fileName));
-  if (!picture) return refuse('NOT_FOUND');
-  reply.header('cache-control', 'private, no-store');
-  return {
-    content: await context.pictures.get(memberId, picture.storageKey),
-    contentType: fileName.endsWith('.png') ? 'image/png' : 'image/jpeg',
-  };
-});
+/**
+ * A picture, for its owner and for staff; for anybody else it does not exist. One of the ID is only for staff who see its number
+ * in full.
+ */
+export const readPictureHandler = serve(
+  readPicture,
+  async (context, { params, caller, requestId, reply }) => {
+    const { phoneNumber, fileName } = params;
+    if (caller.kind === 'member' && caller.phoneNumber !== phoneNumber) return refuse('NOT_FOUND');
+    // A member's own id: the number in a token may have been registered by somebody else since it was made.
+    const memberId = caller.kind === 'member' ? caller.memberId : await findMemberId(context.db, phoneNumber);
+    const picture = memberId && (await findPicture(context.db, memberId, fileName));
+    if (!picture) return refuse('NOT_FOUND');
+    const { kind, storageKey } = picture;
+    if (caller.kind === 'staff' && !seesPicture(caller.roles, kind)) return refuse('ROLE_FORBIDDEN');
+    const content = await context.pictures.get(memberId, storageKey);
+    // Before it is answered: what the audit could not take is not shown.
+    if (caller.kind === 'staff') {
+      await noteReading(context, { memberId, staffId: caller.staffId, kind, fileName, requestId });
+    }
+    reply.header('cache-control', 'private, no-store');
+    return { content, contentType: fileName.endsWith('.png') ? 'image/png' : 'image/jpeg' };
+  },
+);
+
+interface Reading {
+  memberId: string;
+  staffId: string;
+  kind: PictureKind;
+  fileName: string;
+  requestId: string;
+}
+
+function noteReading(
+  { db, now }: AppContext,
+  { memberId, staffId, kind, fileName, requestId }: Reading,
+): Promise<void> {
+  return transact(db, (trx) =>
+    writeAudit(trx, {
+      memberId,
+      actor: { kind: 'staff', id: staffId },
+      action: 'member.read_picture',
+      subject: { kind: 'member', id: memberId },
+      after: { kind, fileName },
+      requestId,
+      at: now(),
+    }),
+  );
+}

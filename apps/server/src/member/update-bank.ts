@@ -41,7 +41,6 @@ async function askForProof(
   const asked = await askStepUp(trx, context, {
     factor,
     memberId: member.memberId,
-    phoneNumber: member.phoneNumber,
     purpose: 'bank_change',
     boundTo: bindingOf(context, member, account),
     text: (code, language) =>

@@ -125,6 +125,8 @@ describe('one application', () => {
     expect(text).not.toContain('001112223334');
     expect(text).not.toContain('0011234567');
     expect(body).toMatchObject({ allowed: [], member: { identity: { identityNumber: '001*********' } } });
+    // The pictures of the ID show the number.
+    expect(body).toMatchObject({ member: { identity: { imageIdFrontURL: null, imageIdBackURL: null } } });
     const approving = await world.ask(officeApprove, {
       token: tokens.auditor,
       params: { loanNumber },

@@ -34,12 +34,16 @@ export const officeReadLoanHandler = serve(officeReadLoan, async (context, { par
   };
 });
 
-/** Auditors need no whole ID or account numbers. */
+/** Who decides about no loan needs no whole ID or account numbers, nor the pictures on which they can be read. */
 function withMaskedNumbers(member: Member): Member {
   const { identity, bank } = member;
   return {
     ...member,
-    identity: identity && { ...identity, identityNumber: masked(identity.identityNumber) },
+    identity: identity && {
+      ...identity,
+      identityNumber: masked(identity.identityNumber),
+      ...{ imageIdFrontURL: null, imageIdBackURL: null },
+    },
     bank: bank && { ...bank, accountNumber: masked(bank.accountNumber) },
   };
 }

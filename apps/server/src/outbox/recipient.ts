@@ -7,12 +7,15 @@ import type { Database } from '../database/schema.ts';
 /** How a member is written to. */
 export interface Recipient {
   language: Language;
+  /** Undefined where there is no such member. */
+  phoneNumber: string | undefined;
   /** Undefined where none is proved, where it is unreachable, and where the operator sends no e-mails. */
   email: string | undefined;
 }
 
 interface RecipientRow {
   language: Language;
+  phone_number: string | null;
   email: string | null;
 }
 
@@ -20,13 +23,14 @@ interface RecipientRow {
 const recipientStatement: BatchedStatement<string, RecipientRow, RecipientRow | undefined> = {
   name: 'message_recipient',
   one: {
-    text: `select language, case when email_proven_at is not null and email_unreachable_at is null then email end as email
+    text: `select language, phone_number, case when email_proven_at is not null and email_unreachable_at is null then email end as email
       from member where id = $1::uuid`,
     parameters: (memberId) => [memberId],
     result: (row) => row,
   },
   many: {
-    text: `select m.language, case when m.email_proven_at is not null and m.email_unreachable_at is null then m.email end as email
+    text: `select m.language, m.phone_number,
+        case when m.email_proven_at is not null and m.email_unreachable_at is null then m.email end as email
       from unnest($1::uuid[]) with ordinality as call (member_id, place)
       left join member m on m.id = call.member_id
       order by call.place`,
@@ -51,7 +55,7 @@ export async function readRecipient(
 ): Promise<Recipient> {
   const row = await db
     .selectFrom('member')
-    .select('language')
+    .select(['language', 'phone_number'])
     .select(({ eb }) =>
       eb
         .case()
@@ -70,5 +74,9 @@ function toRecipient(
   row: RecipientRow | undefined,
 ): Recipient {
   const address = provider.name === 'none' ? null : row?.email;
-  return { language: row?.language ?? 'en', email: address ?? undefined };
+  return {
+    language: row?.language ?? 'en',
+    phoneNumber: row?.phone_number ?? undefined,
+    email: address ?? undefined,
+  };
 }

@@ -223,8 +223,10 @@ describe('the signature of a contract', () => {
       askCorrection(trx, member.memberId, new Date(world.context.now().getTime() + day)),
     );
     await uploadSample(world.ask, member, 'signature');
-    await clearUnnamedPictures(world.context);
-    await clearFilesWithoutRow(world.context);
+    const failures: unknown[] = [];
+    await clearUnnamedPictures(world.context, failures);
+    await clearFilesWithoutRow(world.context, failures);
+    expect(failures).toEqual([]);
     const later = await memberPaper(world, member, paper);
     expect(later.bytes.equals(signed.bytes)).toBe(true);
 

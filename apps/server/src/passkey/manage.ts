@@ -67,7 +67,7 @@ export const startPasskeyHandler = serve(startPasskey, (context, { body, caller 
     const boundTo = { memberId };
     if (body.otp === undefined) {
       const asked = await askStepUp(trx, context, {
-        ...{ memberId, phoneNumber: member.phoneNumber, purpose: 'passkey_add', boundTo },
+        ...{ memberId, purpose: 'passkey_add', boundTo },
         text: (code, language) => codeTexts[language].passkeyAddCode({ code, companyShortName }),
       });
       return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };
@@ -162,7 +162,7 @@ async function remove(
   const boundTo = { passkeyId };
   if (!hasProof(body)) {
     const asked = await askStepUp(trx, context, {
-      ...{ memberId, phoneNumber: member.phoneNumber, purpose, boundTo, factor: body.factor },
+      ...{ memberId, purpose, boundTo, factor: body.factor },
       text: (code, language) => codeTexts[language].passkeyRemoveCode({ code, companyShortName }),
     });
     return isRefusal(asked) ? asked : { state: 'STEP_UP_REQUIRED' as const, ...askedFields(asked) };

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListPayoutProblems } from '@sagwan/contract/office/list-payout-problems.ts';
 import type { AppContext } from '../app-context.ts';
-import { listProblems, type ProblemPlace } from './problem.sql.ts';
+import { placeOf, placeText } from '../system/list-place.ts';
+import { listProblems } from './problem.sql.ts';
 
 export const problemsPerPage = 100;
 
@@ -11,7 +12,7 @@ export async function listPayoutProblems(
   after?: string,
 ): Promise<AnswerOf<typeof officeListPayoutProblems>> {
   const found = await listProblems(db, {
-    after: after === undefined ? undefined : placeOf(after),
+    after: placeOf(after, isKeyHash),
     most: problemsPerPage + 1,
   });
   const page = found.slice(0, problemsPerPage);
@@ -21,13 +22,10 @@ export async function listPayoutProblems(
       ...{ provider, problem, eventId, withdrawalNumber },
       receivedAt: receivedAt.toISOString(),
     })),
-    next: last === undefined ? null : `${last.receivedAt.getTime()}.${last.keyHash}`,
+    next: last === undefined ? null : placeText({ at: last.receivedAt, id: last.keyHash }),
   };
 }
 
-/** A place in the list, as `next` names it; a text that is none starts from the beginning. */
-function placeOf(after: string): ProblemPlace | undefined {
-  const [, milliseconds, keyHash] = /^(\d{1,13})\.([0-9a-f]{32})$/.exec(after) ?? [];
-  if (milliseconds === undefined || keyHash === undefined) return undefined;
-  return { receivedAt: new Date(Number(milliseconds)), keyHash };
+function isKeyHash(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text);
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import type { ListPlace } from '../system/list-place.ts';
 import type { WithdrawalKey } from './withdrawal.sql.ts';
 
 /** Keeps what was found by speaking to the provider; once, however often it is found. */
@@ -21,13 +22,10 @@ export async function insertProblem(
     .execute();
 }
 
-/** Where a page of problems ends: a hash of its key distinguishes problems of one instant. */
-export interface ProblemPlace {
+export interface PayoutProblem {
   receivedAt: Date;
+  /** Distinguishes problems of one instant. */
   keyHash: string;
-}
-
-export interface PayoutProblem extends ProblemPlace {
   provider: string;
   problem: string;
   /** Of an event that does not fit. */
@@ -36,10 +34,10 @@ export interface PayoutProblem extends ProblemPlace {
   withdrawalNumber: string | null;
 }
 
-/** What staff must look at, newest first: events that do not fit, and what was found by asking. */
+/** What staff must look at, newest first: events that do not fit, and what was found by asking. A place has a hash as its id. */
 export async function listProblems(
   db: Kysely<Database>,
-  { after, most }: { after: ProblemPlace | undefined; most: number },
+  { after, most }: { after: ListPlace | undefined; most: number },
 ): Promise<PayoutProblem[]> {
   const events = db
     .selectFrom('payout_event')
@@ -70,11 +68,7 @@ export async function listProblems(
     .select(['provider', 'problem', 'eventId', 'withdrawalNumber', 'receivedAt', 'keyHash'])
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
-        eb(
-          eb.refTuple('receivedAt', 'keyHash'),
-          '<',
-          eb.tuple(after?.receivedAt ?? new Date(0), after?.keyHash ?? ''),
-        ),
+        eb(eb.refTuple('receivedAt', 'keyHash'), '<', eb.tuple(after?.at ?? new Date(0), after?.id ?? '')),
       ),
     )
     .orderBy('receivedAt', 'desc')

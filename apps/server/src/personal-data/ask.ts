@@ -50,7 +50,7 @@ async function ask(
   context: AppContext,
   { body, caller, requestId }: Pick<Input<typeof askDataDeletion>, 'body' | 'caller' | 'requestId'>,
 ) {
-  const { memberId, phoneNumber } = caller;
+  const { memberId } = caller;
   const allowed = decideDeletion(await readAccountFacts(trx, memberId));
   if (isRefusal(allowed)) return allowed;
   const asked = await readDataRequests(trx, memberId);
@@ -61,7 +61,7 @@ async function ask(
   if (!hasProof(body)) {
     const { companyShortName } = context.config.company;
     const challenge = await askStepUp(trx, context, {
-      ...{ memberId, phoneNumber, purpose, boundTo, factor: body.factor },
+      ...{ memberId, purpose, boundTo, factor: body.factor },
       text: (code, language) => codeTexts[language].dataDeletionCode({ code, companyShortName }),
     });
     return isRefusal(challenge)

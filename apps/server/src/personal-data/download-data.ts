@@ -50,7 +50,7 @@ export const downloadDataHandler = serve(downloadData, async (context, input) =>
   return {
     state: 'DATA' as const,
     fileName: `your-data-${on}.json`,
-    data: documentOf(context, caller.phoneNumber, held),
+    data: documentOf(context, held),
   };
 });
 
@@ -60,11 +60,11 @@ function boundTo({ body }: Pick<Input<typeof downloadData>, 'body'>) {
 }
 
 async function askProof(context: AppContext, input: Input<typeof downloadData>) {
-  const { memberId, phoneNumber } = input.caller;
+  const { memberId } = input.caller;
   const { companyShortName } = context.config.company;
   const asked = await transact(context.db, (trx) =>
     askStepUp(trx, context, {
-      ...{ memberId, phoneNumber, factor: input.body.factor, ...boundTo(input) },
+      ...{ memberId, factor: input.body.factor, ...boundTo(input) },
       text: (code, language) => codeTexts[language].dataDownloadCode({ code, companyShortName }),
     }),
   );
@@ -72,14 +72,11 @@ async function askProof(context: AppContext, input: Input<typeof downloadData>) 
 }
 
 /** The document: what it is, the groups, and what is not in it and why. */
-function documentOf(
-  { config, now }: AppContext,
-  phoneNumber: string,
-  { groups, cutOff }: HeldData,
-): Record<string, unknown> {
+function documentOf({ config, now }: AppContext, { groups, cutOff }: HeldData): Record<string, unknown> {
   const byName = (reasons: Record<string, string>) =>
     Object.entries(reasons).map(([name, why]) => ({ name: camelCase(name), why }));
   const pictures = groups.pictures.picture ?? [];
+  const phoneNumber = String(groups.profile.member?.[0]?.phoneNumber ?? '');
   return {
     about: {
       format: 'sagwan-personal-data/1',

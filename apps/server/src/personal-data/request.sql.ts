@@ -100,6 +100,21 @@ export async function lockDataRequest(trx: Trx, { memberId, id }: { memberId: st
   return request && { ...request, ...member };
 }
 
+/**
+ * When staff last opened the steps because the member asked for a correction. The member is locked: an answer that is being
+ * given is waited for.
+ */
+export async function lockOpenedForCorrectionAt(trx: Trx, memberId: string): Promise<Date | undefined> {
+  await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
+  const row = await trx
+    .selectFrom('data_request')
+    .select(({ fn }) => fn.max('answered_at').as('openedAt'))
+    .where('member_id', '=', memberId)
+    .where('answer_code', '=', 'OPENED_FOR_CORRECTION')
+    .executeTakeFirst();
+  return row?.openedAt ?? undefined;
+}
+
 export async function noteAgreement(
   trx: Trx,
   { memberId, id, staffId, at }: { memberId: string; id: string; staffId: string; at: Date },

@@ -17,10 +17,10 @@ import { type DataAnswerCode, dataAnswerCodes } from '@sagwan/domain/staff/reaso
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { askCorrection } from '../member/ask-correction.ts';
 import { sendNotice } from '../outbox/send-notice.ts';
 import { type Trx, transact } from '../transact.ts';
 import { closeAccount } from './close-account.ts';
+import { openForRequest } from './correction-window.ts';
 import {
   answerDataRequestRow,
   findDataRequest,
@@ -32,8 +32,6 @@ import {
 import type { CorrectionWords } from './request-answer.ts';
 
 const shownMost = 100;
-/** For so long the steps are open once staff have opened them for a correction. */
-const correctionMilliseconds = 30 * 86_400_000;
 
 /** What members ask of their data and nobody has answered yet. */
 export async function listDataRequests(
@@ -109,8 +107,7 @@ export function answerDataRequest(
     await audit(trx, answer, { memberId, at, state });
     const { requestNumber, phoneNumber } = request;
     await tell(trx, context, { memberId, phoneNumber, requestNumber, answerCode });
-    if (answerCode === 'OPENED_FOR_CORRECTION')
-      await askCorrection(trx, memberId, new Date(at.getTime() + correctionMilliseconds));
+    if (answerCode === 'OPENED_FOR_CORRECTION') await openForRequest(trx, memberId, at);
     if (answerCode === 'DELETED') await closeAccount(trx, context, { memberId, at });
     return { state };
   });

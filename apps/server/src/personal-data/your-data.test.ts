@@ -1,4 +1,8 @@
+import { withdrawApplication } from '@sagwan/contract/loan/withdraw-application.ts';
 import { officeAnswerDataRequest, officeListDataRequests } from '@sagwan/contract/office/data-requests.ts';
+import { officeHold } from '@sagwan/contract/office/hold.ts';
+import { officeReject } from '@sagwan/contract/office/reject.ts';
+import { officeResume } from '@sagwan/contract/office/resume.ts';
 import { verifyPaper } from '@sagwan/contract/paper/verify-paper.ts';
 import {
   askDataCorrection,
@@ -12,9 +16,15 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quotas } from '../limits.ts';
 import type { SignedInMember } from '../testing/accounts.ts';
-import { type Arranged, arrangeBorrower, arrangeReferences } from '../testing/arrange-borrower.ts';
+import {
+  type Arranged,
+  arrangeBorrower,
+  arrangeCurrencies,
+  arrangeReferences,
+} from '../testing/arrange-borrower.ts';
 import { fundedMember } from '../testing/fund.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
+import { applyFor } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
@@ -190,6 +200,39 @@ describe('a correction', () => {
     expect(told?.text).toContain(String(body.requestNumber));
     const again = await answer(officer.token, open?.id ?? '', 'CORRECTED');
     expect([again.status, again.body.code]).toEqual([409, 'DATA_REQUEST_ANSWERED']);
+  });
+
+  test('that staff opened is open until its own end, also when a hold of an application ends before', async () => {
+    await arrangeCurrencies(world);
+    await correct(member);
+    await answer(officer.token, (await openOf(member))?.id ?? '', 'OPENED_FOR_CORRECTION');
+    const { correctionUntil } = await read(member);
+    expect(correctionUntil).not.toBeNull();
+    world.passTime(60_000);
+    const { token } = officer;
+    const { phoneNumber } = member;
+    const hold = async (): Promise<string> => {
+      const loanNumber = String((await applyFor(world, member)).body.loanNumber);
+      await world.ask(officeHold, { token, params: { loanNumber }, body: { reasonCode: 'ID_UNCLEAR' } });
+      expect((await read(member)).correctionUntil).not.toBe(correctionUntil);
+      return loanNumber;
+    };
+    const resumed = await hold();
+    await world.ask(officeResume, { token, params: { loanNumber: resumed }, body: {} });
+    expect((await read(member)).correctionUntil).toBe(correctionUntil);
+    await world.ask(withdrawApplication, { token: member.token, body: { phoneNumber, loanNumber: resumed } });
+    const rejected = {
+      params: { loanNumber: await hold() },
+      body: { reasonCode: 'INCOME_TOO_LOW' } as const,
+    };
+    await world.ask(officeReject, { token, ...rejected });
+    expect((await read(member)).correctionUntil).toBe(correctionUntil);
+    const takenBack = await hold();
+    await world.ask(withdrawApplication, {
+      token: member.token,
+      body: { phoneNumber, loanNumber: takenBack },
+    });
+    expect((await read(member)).correctionUntil).toBe(correctionUntil);
   });
 
   test('of one field is open once, however many are sent at the same time', async () => {

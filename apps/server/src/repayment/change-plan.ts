@@ -25,7 +25,7 @@ export const changePlanHandler = serve(changePlan, (context, input) =>
 );
 
 async function change(context: AppContext, { body, caller, requestId }: Input<typeof changePlan>) {
-  const { memberId, phoneNumber } = caller;
+  const { memberId } = caller;
   const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId });
   if (isRefusal(facts)) return facts;
   // A payment is made by paying, and a holiday is granted by an officer.
@@ -43,7 +43,7 @@ async function change(context: AppContext, { body, caller, requestId }: Input<ty
     codeTexts[language].planChangeCode({ code, companyShortName });
   if (!hasProof(body)) {
     const asked = await transact(context.db, (trx) =>
-      askStepUp(trx, context, { memberId, phoneNumber, purpose, factor, boundTo, text }),
+      askStepUp(trx, context, { memberId, purpose, factor, boundTo, text }),
     );
     return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };
   }

@@ -53,7 +53,7 @@ describe('the due day', () => {
         expect.objectContaining({ kind: 'applied', title: 'Nag-apply ka' }),
         expect.objectContaining({
           kind: 'released',
-          detail: 'Inilabas ng ikalawang officer ang loan. Nasa wallet mo na ang pera.',
+          detail: 'Inilabas ng ikalawang officer ang loan. Inilagay sa wallet mo ang pera.',
         }),
         expect.objectContaining({
           kind: 'dueDayMoved',

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListRepayments } from '@sagwan/contract/office/read-servicing.ts';
-import { validate as isUuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
+import { placeOf, placeText } from '../system/list-place.ts';
 import { staffRepaymentAnswer } from './answers.ts';
 import { receiptPicturesOf } from './receipt-picture.sql.ts';
-import { type RepaymentPlace, readAllRepayments } from './repayment.sql.ts';
+import { readAllRepayments } from './repayment.sql.ts';
 
 export const repaymentsPerPage = 50;
 
@@ -23,13 +23,6 @@ export async function listRepaymentsForStaff(
       loanNumber: row.loanNumber,
       fullName: row.fullName,
     })),
-    next: last === undefined ? null : `${last.receivedAt.getTime()}.${last.id}`,
+    next: last === undefined ? null : placeText({ at: last.receivedAt, id: last.id }),
   };
-}
-
-/** A place in the list, as `next` names it; a text that is none starts from the beginning. */
-function placeOf(after = ''): RepaymentPlace | undefined {
-  const [, milliseconds, id = ''] = /^(\d{1,13})\.(.+)$/.exec(after) ?? [];
-  if (milliseconds === undefined || !isUuid(id)) return undefined;
-  return { receivedAt: new Date(Number(milliseconds)), id };
 }

@@ -68,6 +68,18 @@ test('of twenty like requests for relief at once one is kept', async () => {
 });
 
 describe('a request for relief', () => {
+  test('says why where a hardship plan is asked for, and more time is asked for without', async () => {
+    const { token } = loan.member;
+    const asked = (kind: 'hardship' | 'extension', headers: Record<string, string> = {}) =>
+      world.ask(askRelief, { token, headers, body: { ...loan.own, kind, months: 3 } });
+    const { status, body } = await asked('hardship');
+    expect([status, body.code]).toEqual([400, 'BODY_INVALID']);
+    expect(body.fields).toEqual({ reason: 'Choose what happened, so that the right person looks at it.' });
+    const filipino = await asked('hardship', { 'accept-language': 'fil' });
+    expect(filipino.body.fields).toEqual({ reason: expect.stringMatching(/^Piliin kung ano ang nangyari/) });
+    expect((await asked('extension')).status).toBe(201);
+  });
+
   test('is not refused while an order that grants it waits for its second person', async () => {
     await ask();
     const id = await requestId();

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Database, PayOffQuoteTable } from '../database/schema.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
+import type { ListPlace } from '../system/list-place.ts';
 
 export type Repayment = Awaited<ReturnType<typeof readRepayments>>[number];
 
@@ -91,16 +92,10 @@ export async function hasOpenQuote(
   return row !== undefined;
 }
 
-/** Where a page of payments ends. */
-export interface RepaymentPlace {
-  receivedAt: Date;
-  id: string;
-}
-
 /** Everybody's payments with their loans, newest first, from after a place in that order. */
 export function readAllRepayments(
   db: Kysely<Database>,
-  { after, most }: { after: RepaymentPlace | undefined; most: number },
+  { after, most }: { after: ListPlace | undefined; most: number },
 ) {
   return selectRepayments(db)
     .innerJoin('loan', (join) =>
@@ -113,7 +108,7 @@ export function readAllRepayments(
         eb(
           eb.refTuple('repayment.received_at', 'repayment.id'),
           '<',
-          eb.tuple(after?.receivedAt ?? new Date(0), after?.id ?? ''),
+          eb.tuple(after?.at ?? new Date(0), after?.id ?? ''),
         ),
       ),
     )

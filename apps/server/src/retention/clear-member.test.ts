@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
@@ -69,6 +71,9 @@ const filesOf = (memberId: string) =>
     .select('storage_key')
     .where('member_id', '=', memberId)
     .execute();
+
+/** Names of the folders that pictures are stored in. */
+const hexNames = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
 
 const isStored = async (key: string) => (await world.context.pictures.list(key.slice(0, 2))).includes(key);
 
@@ -216,4 +221,35 @@ test('pictures that no step names go after a day with their files, and files tha
   await clearWhatIsDue(world.context);
   expect(await filesOf(member.memberId)).toEqual([]);
   for (const gone of [key, lost]) expect(await isStored(gone)).toBe(false);
+});
+
+test('a member whose pictures cannot be cleared, and a folder that cannot be read, fail the job after the others', async () => {
+  const members = await Promise.all(Array.from({ length: 6 }, () => world.registerMember()));
+  for (const member of members) await uploadSample(world.ask, member, 'selfie');
+  // The first by its id, after which the others come.
+  const [failing, ...others] = members.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1));
+  const { owner } = world.database;
+  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception $$refused$$; end'`.execute(
+    owner,
+  );
+  await sql`create trigger keep_pictures before delete on picture for each row
+    when (old.member_id = ${sql.lit(failing?.memberId)}) execute function refuse()`.execute(owner);
+  const stored = join(world.context.config.dataFolder, 'pictures');
+  // A file in the place of a folder; the files without a row are in the one after it.
+  const [blocked = '', next] = hexNames.filter((name) => !existsSync(join(stored, name)));
+  mkdirSync(stored, { recursive: true });
+  writeFileSync(join(stored, blocked), '');
+  const lost = `${next}/${uuid()}.jpg`;
+  await world.context.pictures.put(members[1]?.memberId ?? '', lost, Buffer.from('x'));
+  // The names of files begin with their real time, which the test's clock is past.
+  world.passTime(25 * 3_600_000);
+  await expect(clearWhatIsDue(world.context)).rejects.toThrow('Not all that is due');
+  expect(await filesOf(failing?.memberId ?? '')).toHaveLength(1);
+  for (const { memberId } of others) expect(await filesOf(memberId)).toEqual([]);
+  expect(await isStored(lost)).toBe(false);
+
+  await sql`drop trigger keep_pictures on picture`.execute(owner);
+  rmSync(join(stored, blocked));
+  await clearWhatIsDue(world.context);
+  expect(await filesOf(failing?.memberId ?? '')).toEqual([]);
 });

@@ -1,45 +1,54 @@
 import type { AppContext } from '../app-context.ts';
+import { eachDueOrLog, eachOrLog } from '../system/each-or-log.ts';
 import { transact } from '../transact.ts';
 import { fileAgeMilliseconds } from './file-age.ts';
 
 const day = 24 * 60 * 60_000;
-const membersPerBatch = 100;
 
-/** Pictures of more than a day that no step names: never used, or replaced. Rows first, so that none names a missing file. */
-export async function clearUnnamedPictures(context: AppContext): Promise<number> {
+/**
+ * Pictures of more than a day that no step names: never used, or replaced. Rows first, so that none names a missing file. Adds to
+ * `failures` where those of a member failed.
+ */
+export async function clearUnnamedPictures(context: AppContext, failures: unknown[]): Promise<number> {
   const before = new Date(context.now().getTime() - day);
+  const find = (most: number) =>
+    unnamed(context.db, before).select('p.member_id as memberId').distinct().limit(most).execute();
+  const how = {
+    failed: 'unnamed pictures of a member could not be cleared',
+    idsOf: ({ memberId }: { memberId: string }) => ({ memberId }),
+  };
   let cleared = 0;
-  for (;;) {
-    const members = await unnamed(context.db, before)
-      .select('p.member_id as memberId')
-      .distinct()
-      .limit(membersPerBatch)
+  const run = await eachDueOrLog(context, find, how, async ({ memberId }) => {
+    const keys = await clearUnnamedOf(context, memberId, before);
+    await removeFiles(context, keys);
+    cleared += keys.length;
+    return true;
+  });
+  failures.push(...run.failures);
+  return cleared;
+}
+
+/** @returns the storage keys of the pictures whose rows were deleted. */
+function clearUnnamedOf({ db }: AppContext, memberId: string, before: Date): Promise<string[]> {
+  return transact(db, async (trx) => {
+    // A step that is being saved waits, or is seen: it takes the same lock (member/save-steps.ts).
+    await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
+    const due = await unnamed(trx, before)
+      .select(['p.id', 'p.storage_key as key'])
+      .where('p.member_id', '=', memberId)
       .execute();
-    for (const { memberId } of members) {
-      const keys = await transact(context.db, async (trx) => {
-        // A step that is being saved waits, or is seen: it takes the same lock (member/save-steps.ts).
-        await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
-        const due = await unnamed(trx, before)
-          .select(['p.id', 'p.storage_key as key'])
-          .where('p.member_id', '=', memberId)
-          .execute();
-        if (due.length === 0) return [];
-        await trx
-          .deleteFrom('picture')
-          .where('member_id', '=', memberId)
-          .where(
-            'id',
-            'in',
-            due.map(({ id }) => id),
-          )
-          .execute();
-        return due.map(({ key }) => key);
-      });
-      await removeFiles(context, keys);
-      cleared += keys.length;
-    }
-    if (members.length < membersPerBatch) return cleared;
-  }
+    if (due.length === 0) return [];
+    await trx
+      .deleteFrom('picture')
+      .where('member_id', '=', memberId)
+      .where(
+        'id',
+        'in',
+        due.map(({ id }) => id),
+      )
+      .execute();
+    return due.map(({ key }) => key);
+  });
 }
 
 function unnamed(db: AppContext['db'], before: Date) {
@@ -70,23 +79,34 @@ function unnamed(db: AppContext['db'], before: Date) {
 
 const folders = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
 
-/** Files of more than a day that no row names: storing broke off, or removing failed. A folder at a time. */
-export async function clearFilesWithoutRow(context: AppContext): Promise<number> {
-  const { db, pictures, now } = context;
+/**
+ * Files of more than a day that no row names: storing broke off, or removing failed. A folder at a time. Adds to `failures` where
+ * a folder failed.
+ */
+export async function clearFilesWithoutRow(context: AppContext, failures: unknown[]): Promise<number> {
+  const how = {
+    failed: 'files without a row could not be cleared from a folder',
+    idsOf: (folder: string) => ({ folder }),
+  };
   let cleared = 0;
-  for (const folder of folders) {
-    const old = (await pictures.list(folder)).filter((key) => (fileAgeMilliseconds(key, now()) ?? 0) > day);
-    if (old.length === 0) continue;
-    const named = new Set<string>();
-    for (const table of ['picture', 'receipt_picture'] as const) {
-      const rows = await db.selectFrom(table).select('storage_key').where('storage_key', 'in', old).execute();
-      for (const { storage_key } of rows) named.add(storage_key);
-    }
-    const lost = old.filter((key) => !named.has(key));
+  const failed = await eachOrLog(context, folders, how, async (folder) => {
+    const lost = await filesWithoutRow(context, folder);
     await removeFiles(context, lost);
     cleared += lost.length;
-  }
+  });
+  failures.push(...failed);
   return cleared;
+}
+
+async function filesWithoutRow({ db, pictures, now }: AppContext, folder: string): Promise<string[]> {
+  const old = (await pictures.list(folder)).filter((key) => (fileAgeMilliseconds(key, now()) ?? 0) > day);
+  if (old.length === 0) return [];
+  const named = new Set<string>();
+  for (const table of ['picture', 'receipt_picture'] as const) {
+    const rows = await db.selectFrom(table).select('storage_key').where('storage_key', 'in', old).execute();
+    for (const { storage_key } of rows) named.add(storage_key);
+  }
+  return old.filter((key) => !named.has(key));
 }
 
 /** One that fails is found again as a file without a row. */

@@ -22,7 +22,7 @@ export const clearedByAge = retentions.flatMap(({ name, rule }) =>
     : [],
 );
 
-/** Daily: deletes what is due (retention.ts), in small batches. One kind or member that fails does not keep the others. */
+/** Daily: deletes what is due (retention.ts), in small batches. One kind, member or folder that fails does not keep the others. */
 export async function clearWhatIsDue(context: AppContext): Promise<void> {
   const failures: unknown[] = [];
   const steps: [string, () => Promise<number>][] = [
@@ -30,9 +30,9 @@ export async function clearWhatIsDue(context: AppContext): Promise<void> {
       kind,
       () => clearByAge(context, kind, days),
     ]),
-    ['unnamed pictures', () => clearUnnamedPictures(context)],
+    ['unnamed pictures', () => clearUnnamedPictures(context, failures)],
     ['members', () => clearMembers(context, failures)],
-    ['files without a row', () => clearFilesWithoutRow(context)],
+    ['files without a row', () => clearFilesWithoutRow(context, failures)],
     ['replaced jobs', () => context.jobs.clearReplaced()],
   ];
   for (const [kind, run] of steps) {

@@ -1,11 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { BackdatedReviewTable, Database } from '../database/schema.ts';
+import type { ListPlace } from '../system/list-place.ts';
 import type { Trx } from '../transact.ts';
-
-export interface BackdatedPlace {
-  at: Date;
-  id: string;
-}
 
 /** Written as literals, like the partial index `loan_event_backdated`. */
 const isBackdated = sql<boolean>`e.actor_kind = 'system' and e.kind in ('paid', 'returned')
@@ -56,7 +52,7 @@ export type BackdatedRow = Awaited<ReturnType<typeof readBackdated>>[number];
 /** From after a place: those that nobody has reviewed the oldest first, the reviewed the newest first. */
 export function readBackdated(
   db: Kysely<Database>,
-  { reviewed, after, most }: { reviewed: boolean; after: BackdatedPlace | undefined; most: number },
+  { reviewed, after, most }: { reviewed: boolean; after: ListPlace | undefined; most: number },
 ) {
   const direction = reviewed ? 'desc' : 'asc';
   return selectBackdated(db)

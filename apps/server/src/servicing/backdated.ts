@@ -1,17 +1,11 @@
 import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListBackdated, officeReviewBackdated } from '@sagwan/contract/office/backdated.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
-import { validate as isUuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
+import { placeOf, placeText } from '../system/list-place.ts';
 import { transact } from '../transact.ts';
-import {
-  type BackdatedPlace,
-  type BackdatedRow,
-  findBackdated,
-  insertReview,
-  readBackdated,
-} from './backdated.sql.ts';
+import { type BackdatedRow, findBackdated, insertReview, readBackdated } from './backdated.sql.ts';
 
 const entriesPerPage = 50;
 
@@ -30,7 +24,7 @@ export async function listBackdated(
   const last = found.length > entriesPerPage ? page.at(-1) : undefined;
   return {
     entries: page.map(backdatedAnswer),
-    next: last === undefined ? null : `${last.at.getTime()}.${last.id}`,
+    next: last === undefined ? null : placeText(last),
   };
 }
 
@@ -68,11 +62,4 @@ export async function reviewBackdated(
     });
     return { reviewedAt: at.toISOString() };
   });
-}
-
-/** A place in the list, as `next` names it; a text that is none starts from the beginning. */
-function placeOf(after = ''): BackdatedPlace | undefined {
-  const [, milliseconds, id = ''] = /^(\d{1,13})\.(.+)$/.exec(after) ?? [];
-  if (milliseconds === undefined || !isUuid(id)) return undefined;
-  return { at: new Date(Number(milliseconds)), id };
 }

@@ -3,14 +3,14 @@ import type { officeListServicingOrders } from '@sagwan/contract/office/order-se
 import { servicingReason } from '@sagwan/contract/office/servicing-order.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { isMonthClosed } from '@sagwan/domain/time/months.ts';
-import { validate as isUuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { findUnappliedIn } from '../collection/unapplied.ts';
 import { findAnyLoan } from '../repayment/own-loan.ts';
 import type { StaffCaller } from '../serve.ts';
+import { placeOf, placeText } from '../system/list-place.ts';
 import { readClosedUntil } from './close-days.sql.ts';
 import { type AnyOrderContent, contentOf } from './order-content.ts';
-import { type OrderPlace, readOrders, type ServicingOrderRow } from './servicing-order.sql.ts';
+import { readOrders, type ServicingOrderRow } from './servicing-order.sql.ts';
 
 const ordersPerPage = 50;
 
@@ -33,7 +33,7 @@ export async function listOrders(
   const last = found.length > ordersPerPage ? page.at(-1) : undefined;
   return {
     orders: await ordersAnswer(context, page, caller),
-    next: last === undefined ? null : `${last.orderedAt.getTime()}.${last.id}`,
+    next: last === undefined ? null : placeText({ at: last.orderedAt, id: last.id }),
   };
 }
 
@@ -87,11 +87,4 @@ function valueDayOf(content: AnyOrderContent): string | undefined {
     default:
       return undefined;
   }
-}
-
-/** A place in the list, as `next` names it; a text that is none starts from the beginning. */
-function placeOf(after = ''): OrderPlace | undefined {
-  const [, milliseconds, id = ''] = /^(\d{1,13})\.(.+)$/.exec(after) ?? [];
-  if (milliseconds === undefined || !isUuid(id)) return undefined;
-  return { orderedAt: new Date(Number(milliseconds)), id };
 }

@@ -2,6 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Database, ServicingOrderTable } from '../database/schema.ts';
 import { houseId } from '../house-id.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
+import type { ListPlace } from '../system/list-place.ts';
 import type { Trx } from '../transact.ts';
 
 export type ServicingOrderRow = Awaited<ReturnType<typeof readOrders>>[number];
@@ -38,11 +39,6 @@ export async function rejectOrder(
   return row !== undefined;
 }
 
-export interface OrderPlace {
-  orderedAt: Date;
-  id: string;
-}
-
 /**
  * Orders from after a place: of a loan and then the newest first, or of a state: what is open the oldest first, what was
  * decided the newest first.
@@ -57,7 +53,7 @@ export function readOrders(
   }: {
     state: ServicingOrderTable['state'] | undefined;
     loan: LoanKey | undefined;
-    after: OrderPlace | undefined;
+    after: ListPlace | undefined;
     most: number;
   },
 ) {
@@ -72,7 +68,7 @@ export function readOrders(
         eb(
           eb.refTuple('o.ordered_at', 'o.id'),
           direction === 'asc' ? '>' : '<',
-          eb.tuple(after?.orderedAt ?? new Date(0), after?.id ?? ''),
+          eb.tuple(after?.at ?? new Date(0), after?.id ?? ''),
         ),
       ),
     )

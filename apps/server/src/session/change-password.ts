@@ -8,7 +8,7 @@ import { takeQuotas } from '../caps/quotas.ts';
 import { type Input, serve } from '../serve.ts';
 import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { type Trx, transact } from '../transact.ts';
-import { type Account, readAccount, setPasswordHash } from './account.sql.ts';
+import { readAccount, setPasswordHash } from './account.sql.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { knowDevice } from './member-device.ts';
 import { findSignedInAt, lockSession, revokeSessions } from './member-session.sql.ts';
@@ -32,7 +32,7 @@ export const changePasswordHandler = serve(changePassword, async (context, input
   const signedInAt = await findSignedInAt(context.db, caller);
   const fresh =
     signedInAt !== undefined && context.now().getTime() - signedInAt.getTime() <= freshSignInMilliseconds;
-  const proved = fresh ? 'confirmed' : await proveMember(context, input, account);
+  const proved = fresh ? 'confirmed' : await proveMember(context, input);
   if (proved !== 'confirmed') return proved;
   const uses = [{ quota: 'password_changes', of: memberId }] as const;
   const tooMany = await takeQuotas(context, uses, 'DAY_LIMIT_REACHED');
@@ -55,21 +55,16 @@ export const changePasswordHandler = serve(changePassword, async (context, input
 });
 
 /** Compares the proof and uses it up, or asks for one. */
-function proveMember(
-  context: AppContext,
-  { body }: Input<typeof changePassword>,
-  { memberId, phoneNumber }: Account,
-) {
+function proveMember(context: AppContext, { body, caller: { memberId } }: Input<typeof changePassword>) {
   return transact(context.db, async (trx) => {
-    const member = { memberId, phoneNumber };
-    if (!hasProof(body)) return askForProof(trx, context, body, member);
+    if (!hasProof(body)) return askForProof(trx, context, body, memberId);
     const confirmed = await checkStepUp(trx, context, {
       ...{ challengeId: body.challengeId, otp: body.otp, passkey: body.passkey },
       ...{ memberId, purpose: 'password_change', boundTo: { memberId } },
     });
     if (!isRefusal(confirmed)) return confirmed;
     // A code that was never sent is asked for now.
-    if (confirmed.refused === 'STEP_UP_REQUIRED') return askForProof(trx, context, body, member);
+    if (confirmed.refused === 'STEP_UP_REQUIRED') return askForProof(trx, context, body, memberId);
     return confirmed;
   });
 }
@@ -78,12 +73,11 @@ async function askForProof(
   trx: Trx,
   context: AppContext,
   { factor }: Input<typeof changePassword>['body'],
-  { memberId, phoneNumber }: Pick<Account, 'memberId' | 'phoneNumber'>,
+  memberId: string,
 ) {
   const { companyShortName } = context.config.company;
   const asked = await askStepUp(trx, context, {
     memberId,
-    phoneNumber,
     factor,
     purpose: 'password_change',
     boundTo: { memberId },

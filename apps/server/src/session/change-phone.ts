@@ -49,7 +49,7 @@ export const proveNewPhoneHandler = serve(proveNewPhone, (context, { body, calle
       const text = (code: string, language: Language) =>
         codeTexts[language].phoneNewCode({ code, companyShortName });
       const asked = await askStepUp(trx, context, {
-        ...{ memberId, phoneNumber: newPhoneNumber, purpose, boundTo, text },
+        ...{ memberId, newPhoneNumber, purpose, boundTo, text },
       });
       return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };
     }
@@ -86,7 +86,7 @@ async function change(trx: Trx, context: AppContext, input: Input<typeof changeP
   const boundTo = { newPhoneNumber };
   if (!hasProof(body)) {
     const asked = await askStepUp(trx, context, {
-      ...{ memberId, phoneNumber: member.phoneNumber, purpose, boundTo, factor },
+      ...{ memberId, purpose, boundTo, factor },
       text: (code, language) => {
         const { companyShortName } = context.config.company;
         return codeTexts[language].phoneChangeCode({

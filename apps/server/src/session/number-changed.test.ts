@@ -1,11 +1,16 @@
+import { setUpMandate } from '@sagwan/contract/mandate/set-up-mandate.ts';
 import { readPicture } from '@sagwan/contract/member/read-picture.ts';
 import { removePasskey, startPasskey } from '@sagwan/contract/passkey/passkeys.ts';
+import { askDataDeletion, downloadData } from '@sagwan/contract/personal-data/your-data.ts';
+import { changePlan, previewPlan } from '@sagwan/contract/repayment/change-plan.ts';
 import { changePassword } from '@sagwan/contract/session/change-password.ts';
 import { changePhone, proveNewPhone } from '@sagwan/contract/session/change-phone.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshPhoneNumber, type SignedInMember, uploadSample } from '../testing/accounts.ts';
+import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { passkeyOf } from '../testing/passkey.ts';
+import { releasedLoan } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
@@ -17,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Changes the number with a code of the old phone; the session stays, and its token names the old number. */
-async function changeNumber({ phoneNumber, token }: SignedInMember): Promise<string> {
+async function changeNumber({
+  phoneNumber,
+  token,
+}: Pick<SignedInMember, 'phoneNumber' | 'token'>): Promise<string> {
   const newPhoneNumber = freshPhoneNumber();
   const prove = (proof: object = {}) =>
     world.ask(proveNewPhone, { token, body: { phoneNumber, newPhoneNumber, ...proof } });
@@ -32,7 +40,7 @@ async function changeNumber({ phoneNumber, token }: SignedInMember): Promise<str
 }
 
 /** To which numbers codes of a wording were sent. */
-const sentTo = async ({ memberId }: SignedInMember, wording: string) =>
+const sentTo = async ({ memberId }: Pick<SignedInMember, 'memberId'>, wording: string) =>
   (await messagesOf(world, memberId))
     .filter(({ template }) => template === wording)
     .map(({ recipient }) => recipient);
@@ -64,4 +72,37 @@ test('and no code goes there: not for a password, not for a passkey', async () =
   await world.ask(startPasskey, { token, body: { phoneNumber } });
   // The first one was added before the change.
   expect(await sentTo(member, 'passkey_add_code')).toEqual([phoneNumber, newPhoneNumber]);
+});
+
+test('not for a plan, not for auto-debit', async () => {
+  await arrangeCurrencies(world);
+  const { member, own } = await releasedLoan(world);
+  const { token } = member;
+  const newPhoneNumber = await changeNumber(member);
+  const change = { kind: 'moveDueDay', days: 10, keepInstalment: false } as const;
+  const { previewHash } = (await world.ask(previewPlan, { token, body: { ...own, change } })).body;
+  const body = { ...own, change, previewHash: String(previewHash) };
+  const asked = await world.ask(changePlan, { token, body });
+  expect(asked.body).toMatchObject({ state: 'OTP_REQUIRED' });
+  expect(await sentTo(member, 'plan_change_code')).toEqual([newPhoneNumber]);
+  await world.ask(setUpMandate, { token, body: { ...own, bank: 'bpi' } });
+  expect(await sentTo(member, 'mandate_code')).toEqual([newPhoneNumber]);
+});
+
+test('not for what we hold, nor for its deletion; and the pictures are at the new number', async () => {
+  const member = await world.registerMember();
+  const { phoneNumber, token } = member;
+  const fileName = await uploadSample(world.ask, member, 'selfie');
+  const newPhoneNumber = await changeNumber(member);
+  const download = (proof: object = {}) =>
+    world.ask(downloadData, { token, body: { phoneNumber, format: 'json', ...proof } });
+  const { challengeId } = (await download()).body;
+  expect(await sentTo(member, 'data_download_code')).toEqual([newPhoneNumber]);
+  const { body } = await download({ challengeId, otp: await lastCodeTo(world, newPhoneNumber) });
+  const { publicOrigin } = world.context.config;
+  expect(body.data).toMatchObject({
+    pictures: { picture: [{ address: `${publicOrigin}/api/v2/images/${newPhoneNumber}/${fileName}` }] },
+  });
+  await world.ask(askDataDeletion, { token, body: { phoneNumber } });
+  expect(await sentTo(member, 'data_deletion_code')).toEqual([newPhoneNumber]);
 });

@@ -21,7 +21,6 @@ async function issue(purpose: MemberPurpose = 'withdrawal') {
   const issued = await transact(world.context.db, (trx) =>
     issueChallenge(trx, world.context, {
       memberId: member.memberId,
-      phoneNumber: member.phoneNumber,
       purpose,
       boundTo: action,
       text: (shown) => {

@@ -32,7 +32,8 @@ export type { MemberPurpose } from './challenge.sql.ts';
 export type Issue = {
   memberId: string;
   purpose: MemberPurpose;
-  phoneNumber: string;
+  /** One that the member is to prove. Any other code goes to the member's number as it is now, and not as a token has it. */
+  newPhoneNumber?: string;
   /** What the code is good for, and nothing else: amount, wallet and account of a withdrawal. */
   boundTo: object;
   text: (code: string, language: Language) => string;
@@ -56,13 +57,16 @@ export async function issueChallenge(
   context: AppContext,
   issue: Issue,
 ): Promise<IssuedChallenge | Refusal<IssueRefusal>> {
-  const { memberId, phoneNumber, purpose } = issue;
+  const { memberId, purpose } = issue;
   const now = context.now();
+  const recipient = await readRecipient(context, trx, memberId);
+  const { language } = recipient;
+  const phoneNumber = issue.newPhoneNumber ?? recipient.phoneNumber;
+  if (phoneNumber === undefined) throw new Error('A signed-in member has a phone number');
   // Two requests at once must not read the same count.
   await lockPhone(trx, phoneNumber);
   const today = await codesOfDay(trx, context, issue);
   if (today.usedUp) return refuse('STEP_UP_CODES_EXHAUSTED');
-  const { language } = await readRecipient(context, trx, memberId);
   const message = {
     ...{ to: phoneNumber, template: `${purpose}_code`, language },
     text: issue.text('*'.repeat(codeLimits.digits), language),

@@ -6,6 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import { takeQuotas } from '../caps/quotas.ts';
 import type { Database } from '../database/schema.ts';
 import { codeLimits } from '../limits.ts';
+import { readRecipient } from '../outbox/recipient.ts';
 import { isSigned, requestSignature } from '../passkey/signature.ts';
 import type { PasskeyAssertion, PasskeyRequest } from '../passkey/webauthn.ts';
 import type { Trx } from '../transact.ts';
@@ -51,7 +52,7 @@ export function askStepUp(
 async function askPasskeyOf(
   trx: Trx,
   context: AppContext,
-  { memberId, purpose, phoneNumber, boundTo }: Issue,
+  { memberId, purpose, boundTo }: Issue,
 ): Promise<AskedStepUp | Refusal<AskRefusal>> {
   const challenge = newPasskeyChallenge(context, boundTo);
   const passkey = await requestSignature(trx, context, memberId, {
@@ -62,6 +63,7 @@ async function askPasskeyOf(
   if (passkey === 'no passkey') return refuse('PASSKEY_MISSING');
   const kept = await keepPasskeyChallenge(trx, context, { memberId, purpose }, challenge);
   if (isRefusal(kept)) return kept;
+  const { phoneNumber = '' } = await readRecipient(context, trx, memberId);
   return {
     challengeId: challenge.id,
     expiresAt: challenge.expiresAt,

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
-import { validate as isUuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { houseId } from '../house-id.ts';
+import { type ListPlace, placeOf, placeText } from '../system/list-place.ts';
 import { answerBy } from './complain.ts';
 import type { TicketContent } from './contact.ts';
 
@@ -49,16 +49,11 @@ export async function listTickets(
       if (content === undefined) return [];
       return [{ id: row.id, ...content, state: row.state, createdAt: row.created_at.toISOString() }];
     }),
-    next: last === undefined ? null : `${last.created_at.getTime()}.${last.id}`,
+    next: last === undefined ? null : placeText({ at: last.created_at, id: last.id }),
   };
 }
 
-interface Place {
-  createdAt: Date;
-  id: string;
-}
-
-function readMessages(db: AppContext['db'], { after, most }: { after: Place | undefined; most: number }) {
+function readMessages(db: AppContext['db'], { after, most }: { after: ListPlace | undefined; most: number }) {
   let query = db
     .selectFrom('ticket')
     .select(['id', 'member_id', 'content_encrypted', 'state', 'created_at'])
@@ -67,9 +62,7 @@ function readMessages(db: AppContext['db'], { after, most }: { after: Place | un
     .orderBy('id', 'desc')
     .limit(most);
   if (after !== undefined)
-    query = query.where((eb) =>
-      eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.createdAt, after.id)),
-    );
+    query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
   return query.execute();
 }
 
@@ -102,11 +95,4 @@ async function phoneNumbersOf(db: AppContext['db'], memberIds: string[]): Promis
     .where('id', 'in', memberIds)
     .execute();
   return new Map(rows.map(({ id, phoneNumber }) => [id, phoneNumber]));
-}
-
-/** A place in the list, as `next` names it; a text that is none starts from the beginning. */
-function placeOf(after = ''): Place | undefined {
-  const [, milliseconds, id = ''] = /^(\d{1,13})\.(.+)$/.exec(after) ?? [];
-  if (milliseconds === undefined || !isUuid(id)) return undefined;
-  return { createdAt: new Date(Number(milliseconds)), id };
 }

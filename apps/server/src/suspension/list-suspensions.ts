@@ -2,11 +2,11 @@ import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListSuspensions } from '@sagwan/contract/office/suspensions.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { suspensionState } from '@sagwan/domain/suspension/suspension.ts';
-import { validate as isUuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { findLoan } from '../loan/find-loan.ts';
 import type { StaffCaller } from '../serve.ts';
-import { readSuspensions, type SuspensionPlace } from './list.sql.ts';
+import { placeOf, placeText } from '../system/list-place.ts';
+import { readSuspensions } from './list.sql.ts';
 
 export const suspensionsPerPage = 50;
 
@@ -29,7 +29,7 @@ export async function listSuspensions(
   const last = found.length > suspensionsPerPage ? page.at(-1) : undefined;
   return {
     suspensions: page.map((row) => answerOf(row, now, caller)),
-    next: last === undefined ? null : `${last.orderedAt.getTime()}.${last.id}`,
+    next: last === undefined ? null : placeText({ at: last.orderedAt, id: last.id }),
   };
 }
 
@@ -51,11 +51,4 @@ function answerOf(row: Row, now: Date, { staffId, roles }: StaffCaller): Listed[
     endedAt: row.endedAt?.toISOString() ?? null,
     mayDecide: decides && stored === 'OPEN' && orderedById !== staffId,
   };
-}
-
-/** A place in the list, as `next` names it; a text that is none starts from the beginning. */
-function placeOf(after = ''): SuspensionPlace | undefined {
-  const [, milliseconds, id = ''] = /^(\d{1,13})\.(.+)$/.exec(after) ?? [];
-  if (milliseconds === undefined || !isUuid(id)) return undefined;
-  return { orderedAt: new Date(Number(milliseconds)), id };
 }

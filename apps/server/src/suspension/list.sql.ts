@@ -1,16 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-
-export interface SuspensionPlace {
-  orderedAt: Date;
-  id: string;
-}
+import type { ListPlace } from '../system/list-place.ts';
 
 interface ListedSuspensions {
   /** All of them where it is undefined. */
   show: 'OPEN' | 'IN_FORCE' | 'ENDED' | undefined;
   memberId: string | undefined;
-  after: SuspensionPlace | undefined;
+  after: ListPlace | undefined;
   now: Date;
   most: number;
 }
@@ -63,7 +59,7 @@ export function readSuspensions(
         eb(
           eb.refTuple('o.ordered_at', 'o.id'),
           direction === 'asc' ? '>' : '<',
-          eb.tuple(after?.orderedAt ?? new Date(0), after?.id ?? ''),
+          eb.tuple(after?.at ?? new Date(0), after?.id ?? ''),
         ),
       ),
     )

@@ -192,7 +192,6 @@ export async function withdrawalCode(
   const issued = await transact(world.context.db, (trx) =>
     issueChallenge(trx, world.context, {
       memberId: member.memberId,
-      phoneNumber: member.phoneNumber,
       purpose: 'withdrawal',
       boundTo: {
         walletId: member.walletId,

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListWithdrawals } from '@sagwan/contract/office/list-withdrawals.ts';
 import type { WithdrawalState } from '@sagwan/domain/wallet/withdrawal-state.ts';
-import { validate as isUuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { listPayouts } from '../payout/list-payouts.ts';
-import { countWithdrawals, listAllWithdrawals, type Place, type StaffWithdrawal } from './withdrawal.sql.ts';
+import { placeOf, placeText } from '../system/list-place.ts';
+import { countWithdrawals, listAllWithdrawals, type StaffWithdrawal } from './withdrawal.sql.ts';
 import { withdrawalSummaryOf } from './withdrawal-summary.ts';
 
 const pageSize = 50;
@@ -16,14 +16,14 @@ export async function listWithdrawals(
 ): Promise<AnswerOf<typeof officeListWithdrawals>> {
   const found = await listAllWithdrawals(context.db, {
     state,
-    after: after === undefined ? undefined : placeOf(after),
+    after: placeOf(after),
     most: pageSize + 1,
   });
   const page = found.slice(0, pageSize);
   const last = found.length > pageSize ? page.at(-1) : undefined;
   return {
     withdrawals: await Promise.all(page.map((withdrawal) => forStaff(context, withdrawal))),
-    next: last === undefined ? null : `${last.createdAt.getTime()}.${last.withdrawalId}`,
+    next: last === undefined ? null : placeText({ at: last.createdAt, id: last.withdrawalId }),
     counts: await countWithdrawals(context.db),
   };
 }
@@ -36,11 +36,4 @@ async function forStaff(context: AppContext, withdrawal: StaffWithdrawal) {
     rail: withdrawal.rail,
     payouts: await listPayouts(context, withdrawal),
   };
-}
-
-/** A place in the list, as `next` names it; a text that is none starts from the beginning. */
-function placeOf(after: string): Place | undefined {
-  const [, milliseconds, withdrawalId = ''] = /^(\d{1,13})\.(.+)$/.exec(after) ?? [];
-  if (milliseconds === undefined || !isUuid(withdrawalId)) return undefined;
-  return { createdAt: new Date(Number(milliseconds)), withdrawalId };
 }

@@ -22,7 +22,6 @@ export const verifyWithdrawalHandler = serve(verifyWithdrawal, async (context, {
     askStepUp(trx, context, {
       memberId,
       factor: body.factor,
-      phoneNumber: row.phone_number,
       purpose: 'withdrawal',
       boundTo: withdrawalBinding(row, allowed.amountMinor),
       text: (code, language) =>

@@ -2,6 +2,7 @@ import type { Rail } from '@sagwan/domain/wallet/rail.ts';
 import type { WithdrawalState } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import type { ListPlace } from '../system/list-place.ts';
 
 /** What is shown of a withdrawal. */
 export interface Withdrawal {
@@ -111,7 +112,7 @@ export async function findMemberWithdrawal(
 /** Everybody's withdrawals, newest first, from after a place in that order. */
 export async function listAllWithdrawals(
   db: Kysely<Database>,
-  { state, after, most }: { state: WithdrawalState | undefined; after: Place | undefined; most: number },
+  { state, after, most }: { state: WithdrawalState | undefined; after: ListPlace | undefined; most: number },
 ): Promise<StaffWithdrawal[]> {
   const rows = await db
     .selectFrom('withdrawal as w')
@@ -124,11 +125,7 @@ export async function listAllWithdrawals(
     .$if(state !== undefined, (query) => query.where('w.state', '=', state ?? 'REQUESTED'))
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
-        eb(
-          eb.refTuple('w.created_at', 'w.id'),
-          '<',
-          eb.tuple(after?.createdAt ?? new Date(0), after?.withdrawalId ?? ''),
-        ),
+        eb(eb.refTuple('w.created_at', 'w.id'), '<', eb.tuple(after?.at ?? new Date(0), after?.id ?? '')),
       ),
     )
     .orderBy('w.created_at', 'desc')
@@ -142,11 +139,6 @@ export async function listAllWithdrawals(
     phoneNumber: row.phone_number,
     fullName: row.full_name,
   }));
-}
-
-export interface Place {
-  createdAt: Date;
-  withdrawalId: string;
 }
 
 /** How many withdrawals are in each state. */

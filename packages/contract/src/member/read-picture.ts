@@ -6,7 +6,8 @@ export const readPicture = endpoint({
   name: 'readPicture',
   method: 'GET',
   path: `${apiPrefix}/images/:phoneNumber/:fileName`,
-  summary: 'A picture, for its owner and for staff; never cached publicly.',
+  summary:
+    'A picture, for its owner and for staff, one of the ID for officers and approvers alone; never cached publicly. Who of staff reads one is in the audit.',
   callers: ['member', ...everyStaffRole],
   params: z.strictObject({ phoneNumber, fileName: z.string().max(64) }),
   body: 'none',

@@ -13,6 +13,12 @@ export const decisionRecord = z.strictObject({
   at: instant,
 });
 
+/** The pictures of the ID, on which its number can be read, are null where the number is masked. */
+const identityForStaff = memberRecord.shape.identity
+  .unwrap()
+  .extend({ imageIdFrontURL: z.string().nullable(), imageIdBackURL: z.string().nullable() })
+  .nullable();
+
 export const officeReadLoan = endpoint({
   name: 'officeReadLoan',
   method: 'GET',
@@ -24,8 +30,9 @@ export const officeReadLoan = endpoint({
   status: 200,
   answer: z.strictObject({
     loan: loanRecord.extend(officeLoan.shape),
-    /** Account and ID numbers are masked for auditors. */
+    /** Account and ID numbers are masked for staff who do not decide. */
     member: memberRecord.extend({
+      identity: identityForStaff,
       registeredAt: instant,
       registrationCountry: z.string().nullable(),
       jobTitle: z.string(),

@@ -1,3 +1,4 @@
+import { fieldProblems } from '@sagwan/domain/copy/field-problems.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
 import { calendarDate } from '../values.ts';
@@ -20,13 +21,19 @@ export const askRelief = endpoint({
   summary:
     'Asks for a payment holiday, a hardship plan or more time. No reminder is sent while it is looked at.',
   callers: ['member'],
-  body: z.strictObject({
-    ...ownLoan,
-    kind: reliefKind,
-    reason: hardshipReason.optional(),
-    /** Further months for a hardship plan or an extension. */
-    months: z.int().min(1).max(12).optional(),
-  }),
+  body: z
+    .strictObject({
+      ...ownLoan,
+      kind: reliefKind,
+      /** Of a hardship plan, which is asked for with one (servicing 6). */
+      reason: hardshipReason.optional(),
+      /** Further months for a hardship plan or an extension. */
+      months: z.int().min(1).max(12).optional(),
+    })
+    .refine(({ kind, reason }) => kind !== 'hardship' || reason !== undefined, {
+      path: ['reason'],
+      message: fieldProblems.en.hardshipReason,
+    }),
   status: 201,
   answer: z.strictObject({ state: z.literal('RELIEF_ASKED'), answerBy: calendarDate }),
   refusals: [

@@ -27,12 +27,16 @@ export const withdrawalSummary = z.strictObject({
 export const walletRecord = z.strictObject({
   id: z.uuid(),
   active: z.literal(true),
-  /** The balance as it is shown, in the chosen currency. */
-  wallet: money,
   /** The balance as it is: pesos. */
   walletPHP: money,
-  /** Of the loan whose money the wallet holds; what came back is not in it. */
+  /** The balance as it is shown and withdrawn: in the currency of the loan whose money it is. */
+  wallet: money,
+  walletCurrency: z.string(),
+  walletCurrencySymbol: z.string(),
+  walletExchangeRate: z.number(),
+  /** Of the loan whose money the wallet holds, in the wallet's currency; what came back is not in it. */
   withdrawnAmount: money,
+  /** From here to the status, the newest loan: it may still be under review, in another currency. */
   loanAmount: money,
   loanAmountXR: money,
   loanAmountPHP: money,
@@ -58,7 +62,7 @@ export const walletRecord = z.strictObject({
   bankName: z.string(),
   fullLegalName: z.string(),
   phoneNumber,
-  /** The most of the first transfer to the account, in the chosen currency; null where the operator sets none. */
+  /** The most of the first transfer to the account, in the wallet's currency; null where the operator sets none. */
   maxFirstTransfer: money.nullable(),
   /** Whether a transfer to the account has arrived before: then `maxFirstTransfer` no longer holds. */
   accountConfirmed: z.boolean(),

@@ -8,6 +8,7 @@ interface FieldProblems {
   phoneOfAccount: string;
   picture: string;
   paperCode: string;
+  hardshipReason: string;
 }
 
 /** What the server says of a field whose rule has no hint of its own. */
@@ -20,6 +21,7 @@ export const fieldProblems: Record<Language, FieldProblems> = {
     phoneOfAccount: 'The phone number of the account.',
     picture: 'Please add this picture first.',
     paperCode: 'A code such as 5NRH-CGNQ-4TR4-80B2.',
+    hardshipReason: 'Choose what happened, so that the right person looks at it.',
   },
   fil: {
     unknown: 'Hindi kilala rito ang field na ito.',
@@ -29,5 +31,6 @@ export const fieldProblems: Record<Language, FieldProblems> = {
     phoneOfAccount: 'Ang cellphone number ng account.',
     picture: 'Idagdag muna ang litratong ito.',
     paperCode: 'Isang code gaya ng 5NRH-CGNQ-4TR4-80B2.',
+    hardshipReason: 'Piliin kung ano ang nangyari, para tamang tao ang tumingin nito.',
   },
 };

@@ -1,3 +1,5 @@
+import { fieldProblems } from './field-problems.ts';
+
 /**
  * What a member reads where the plan of a loan changes: another use of an extra payment, paying off, what if, and help when
  * paying is hard. Paying itself is in repayment-screens.ts.
@@ -106,7 +108,7 @@ export const planChangeScreens = {
       DISASTER: 'A typhoon, flood, fire or earthquake',
       OTHER_HARDSHIP: 'Something else',
     },
-    reasonMissing: 'Choose what happened, so that the right person looks at it.',
+    reasonMissing: fieldProblems.en.hardshipReason,
     months: 'How many more months?',
     monthsText: ({ count }: { count: number }): string => (count === 1 ? '1 month' : `${count} months`),
     send: 'SEND MY REQUEST',

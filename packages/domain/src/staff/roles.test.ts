@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { mayStaff, type StaffAction, seesWholeNumbers, staffActions, staffRoles } from './roles.ts';
+import {
+  mayStaff,
+  type StaffAction,
+  seesPicture,
+  seesWholeNumbers,
+  staffActions,
+  staffRoles,
+} from './roles.ts';
 
 /** Written out apart from the code's own table, so that an error in one of them is found. */
 const may: Record<(typeof staffRoles)[number], readonly StaffAction[]> = {
@@ -22,5 +29,14 @@ describe('what each role may do', () => {
 
   test('whole ID and account numbers are for those who decide', () => {
     expect(staffRoles.filter((role) => seesWholeNumbers([role]))).toEqual(['officer', 'approver']);
+  });
+
+  test.each([
+    ['idFront', ['officer', 'approver']],
+    ['idBack', ['officer', 'approver']],
+    ['selfie', staffRoles],
+    ['signature', staffRoles],
+  ])('a picture of the kind %s is for those who see what is written on it', (kind, roles) => {
+    expect(staffRoles.filter((role) => seesPicture([role], kind))).toEqual(roles);
   });
 });

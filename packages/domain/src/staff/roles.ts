@@ -28,3 +28,11 @@ export function mayStaff(roles: readonly StaffRole[], action: StaffAction): bool
 export function seesWholeNumbers(roles: readonly StaffRole[]): boolean {
   return roles.some((role) => role === 'officer' || role === 'approver');
 }
+
+/** On these pictures of a member the ID number can be read. */
+const picturesWithNumber: readonly string[] = ['idFront', 'idBack'];
+
+/** Whether a member's picture of this kind is shown: one with the ID number to those alone who see the number in full. */
+export function seesPicture(roles: readonly StaffRole[], kind: string): boolean {
+  return seesWholeNumbers(roles) || !picturesWithNumber.includes(kind);
+}

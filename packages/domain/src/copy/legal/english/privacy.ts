@@ -47,8 +47,8 @@ function security({ companyShortName }: LegalCompany): LegalSection {
         'Five wrong passwords within 15 minutes pause sign-in for 15 minutes.',
         'You stay signed in for at most 12 hours, or for 30 days if you tick “Remember me”.',
       ],
-      'Our staff use a separate system, with a password and a second factor. They see your application, your pictures, your loans and your withdrawals, because they decide on them. Of the ID and account numbers you typed, only those who decide see the whole; the others see the first 3 characters. Staff can see neither your password nor a one-time password.',
-      'We record who did what: each sign-in, each change of your details, each decision of our staff and each withdrawal. The service itself can add to this record, but cannot change or erase it.',
+      'Our staff use a separate system, with a password and a second factor. They see your application, your pictures, your loans and your withdrawals, because they decide on them. Of the ID and account numbers you typed, only those who decide see the whole; the others see the first 3 characters, and cannot open the pictures of your ID. Staff can see neither your password nor a one-time password.',
+      'We record who did what: each sign-in, each change of your details, each picture of yours that our staff open, each decision of our staff and each withdrawal. The service itself can add to this record, but cannot change or erase it.',
       `No system is perfectly safe. If your information falls into the wrong hands and this could harm you, we tell you and the National Privacy Commission (NPC) within 72 hours of learning of it, as the law requires. Beware of people who use our name: nobody from ${companyShortName} asks for your password, for a one-time password or for a payment.`,
     ],
   };

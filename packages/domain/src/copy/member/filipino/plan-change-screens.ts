@@ -1,3 +1,4 @@
+import { fieldProblems } from '../../field-problems.ts';
 import type { planChangeScreens as english } from '../../plan-change-screens.ts';
 import type { Translated } from '../../translated.ts';
 
@@ -107,7 +108,7 @@ export const planChangeScreens: Translated<typeof english> = {
       DISASTER: 'Bagyo, baha, sunog o lindol',
       OTHER_HARDSHIP: 'Iba pa',
     },
-    reasonMissing: 'Piliin kung ano ang nangyari, para tamang tao ang tumingin nito.',
+    reasonMissing: fieldProblems.fil.hardshipReason,
     months: 'Ilang buwan pa ang idadagdag?',
     monthsText: ({ count }) => `${count} buwan`,
     send: 'IPADALA ANG REQUEST',

@@ -1,0 +1,18 @@
+import { validate as isUuid } from 'uuid';
+
+/** Where the next page of a list by time begins: after the row of this time and id. */
+export interface ListPlace {
+  at: Date;
+  id: string;
+}
+
+/** The place as a list's `next` names it. */
+export function placeText({ at, id }: ListPlace): string {
+  return `${at.getTime()}.${id}`;
+}
+
+/** The place that `next` has named; a text that we did not write begins at the first page. */
+export function placeOf(after = '', isId: (id: string) => boolean = isUuid): ListPlace | undefined {
+  const [, milliseconds, id = ''] = /^(\d{1,13})\.(.+)$/.exec(after) ?? [];
+  return milliseconds !== undefined && isId(id) ? { at: new Date(Number(milliseconds)), id } : undefined;
+}
