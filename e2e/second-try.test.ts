@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { codeWords } from '@sagwan/domain/copy/code-words.ts';
 import { refusalSentence } from '@sagwan/domain/copy/refusals.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
@@ -81,6 +82,74 @@ test('whoever activated with another bank account can keep that one', async ({ p
   await form.getByRole('button', { name: 'Keep that account' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
+});
+
+test('a step that was not saved, because another tab has completed everything, is not called saved', async ({
+  page,
+}) => {
+  const form = await openStep(page, 'ADDRESS_INFO');
+  await page.route(api('member/update/address'), (route) =>
+    route.fulfill({
+      status: 409,
+      json: { code: 'STEPS_COMPLETED', message: refusalSentence('STEPS_COMPLETED') },
+    }),
+  );
+  await form.getByLabel('Country of residence').selectOption('Philippines');
+  await form.getByLabel('State/Region/Province').fill('Metro Manila');
+  await form.getByLabel('Town/City').fill('Quezon City');
+  await form.getByLabel('Street address').fill('24 Mabini Street');
+  await form.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(form.getByRole('heading', { name: 'Your account is already activated' })).toBeVisible();
+  await expect(form.getByText('What you entered here was not saved.')).toBeVisible();
+  await expect(page.getByText(screens.activation.validated)).toHaveCount(0);
+  await look(page, 'activation-elsewhere', 'view');
+  await page.unroute(api('member/infostate'));
+  await page.route(api('member/infostate'), (route) => route.fulfill({ json: { state: 'INFO_COMPLETED' } }));
+  await form.getByRole('button', { name: 'Go to my account' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /Draft/.test(key)))).toEqual([]);
+});
+
+test('a birth date that no calendar has is said when its fields are left', async ({ page }) => {
+  const form = await openStep(page, 'PERSONAL_INFO');
+  const noSuchDay = form.getByText(activationScreens.noSuchDay);
+  await form.getByLabel('Day').fill('31');
+  await form.getByLabel('Month').fill('6');
+  await form.getByLabel('Year').fill('1990');
+  await expect(noSuchDay).toHaveCount(0);
+  await form.getByLabel('Marital status').focus();
+  await expect(noSuchDay).toBeVisible();
+  await expect(form.getByLabel('Day')).toHaveAttribute('aria-invalid', 'true');
+  await look(page, 'activation-no-such-day', 'view');
+  await form.getByLabel('Day').fill('30');
+  await expect(noSuchDay).toHaveCount(0);
+});
+
+test('Back goes one step back in the activation form, and closes it from the first', async ({ page }) => {
+  const form = await openStep(page, 'REFERENCES_INFO');
+  const { stepTitles } = screens.activation;
+  const back = () => page.evaluate(() => history.back());
+  await form.getByLabel('Full name').fill('Rosario Evangelista');
+  for (const title of [stepTitles.address, stepTitles.personal]) {
+    await back();
+    await expect(form.getByRole('heading', { name: title })).toBeFocused();
+    await expect(page).toHaveURL(/\/dash$/);
+  }
+  await back();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
+  await expect(form.getByLabel('Full name'), 'what was typed is still there').toHaveValue(
+    'Rosario Evangelista',
+  );
+
+  await page.goto('/activate');
+  await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
+  await expect(page.getByRole('heading', { name: stepTitles.references })).toBeVisible();
+  await back();
+  await expect(page.getByRole('heading', { name: stepTitles.address })).toBeFocused();
+  await expect(page).toHaveURL(/\/activate$/);
+  await expect(page.getByRole('heading', { name: stepTitles.address })).toBeInViewport();
 });
 
 test('a signature drawn anew is not sent with the picture of the one before', async ({ page }) => {

@@ -13,7 +13,7 @@ import {
 import { useUiWords } from './words.tsx';
 
 export type DateFieldProps = FieldTexts & {
-  /** 'YYYY-MM-DD', or '' while the parts are not a day of the calendar. */
+  /** 'YYYY-MM-DD', also of a day that does not exist; '' while a part is missing. */
   value: string;
   onChange: (date: string) => void;
   /** When focus leaves the three inputs together. */

@@ -16,13 +16,13 @@ function isDatePart(type: string): type is DatePart {
   return type === 'day' || type === 'month' || type === 'year';
 }
 
-/** 'YYYY-MM-DD' when the parts are a day of the calendar (years 1000 to 9999), otherwise undefined. */
+/**
+ * 'YYYY-MM-DD' when each part is complete (years 1000 to 9999), otherwise undefined. Whether the calendar has such a day is for
+ * the rule of the field to say: only then can the form say it.
+ */
 export function dateFromParts({ day, month, year }: DateParts): string | undefined {
   if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^[1-9]\d{3}$/.test(year)) return undefined;
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const time = Date.parse(`${date}T00:00:00Z`);
-  // Date.parse rolls 31 April over into May on some engines: only a date that comes back the same is real.
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? undefined : date;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 /** The three parts of 'YYYY-MM-DD'; empty parts for anything else. */

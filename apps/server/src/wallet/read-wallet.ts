@@ -15,13 +15,17 @@ import { readWalletRecord, type WalletRow } from './wallet-record.ts';
 import { arrivalBy, shownRate, withdrawalFacts } from './withdrawal-facts.ts';
 import { withdrawalSummaryOf } from './withdrawal-summary.ts';
 
-/** The wallet with the terms of the member's newest loan and the withdrawals so far. */
+/**
+ * The wallet with the terms of the member's newest loan and the withdrawals so far. The balance is the money of the loan that was
+ * released last, and is shown in the currency in which it is withdrawn: an application in another changes nothing about it.
+ */
 export const readWalletHandler = serve(readWallet, async (context, { caller, reply }) => {
   const now = context.now();
   const row = await readWalletRecord(context, caller.memberId);
   if (row === undefined) return { active: false as const };
   const language = languageOfAnswer(reply);
-  const rate = shownRate({ currency: row.loan_currency, exchange_rate: row.loan_exchange_rate });
+  const held = heldIn(row);
+  const rate = shownRate(held);
   const balance = shownMinor(row.balance_minor, rate);
   const facts = withdrawalFacts(context, row, { shownAmountMinor: balance });
   const arrival = (rail: Rail) =>
@@ -29,8 +33,11 @@ export const readWalletHandler = serve(readWallet, async (context, { caller, rep
   return {
     id: row.wallet_id,
     active: true as const,
-    wallet: balance,
     walletPHP: row.balance_minor,
+    wallet: balance,
+    walletCurrency: held.currency,
+    walletCurrencySymbol: held.symbol,
+    walletExchangeRate: Number(held.exchange_rate),
     withdrawnAmount: shownMinor(row.withdrawn_of_loan_minor, rate),
     ...termsOf(row),
     currencySymbol: row.loan_currency_symbol,
@@ -49,6 +56,17 @@ export const readWalletHandler = serve(readWallet, async (context, { caller, rep
     withdrawals: row.withdrawals.map((withdrawal) => withdrawalSummaryOf(context, withdrawal, language)),
   };
 });
+
+/** In what the balance is shown; before the first release the wallet is empty, and the newest application says it. */
+function heldIn({ currency, currency_symbol: symbol, exchange_rate, ...newest }: WalletRow) {
+  if (currency !== null && symbol !== null && exchange_rate !== null)
+    return { currency, symbol, exchange_rate };
+  return {
+    currency: newest.loan_currency,
+    symbol: newest.loan_currency_symbol,
+    exchange_rate: newest.loan_exchange_rate,
+  };
+}
 
 type Record = Extract<AnswerOf<typeof readWallet>, { active: true }>;
 

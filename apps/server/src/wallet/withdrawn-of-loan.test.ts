@@ -62,3 +62,20 @@ test('the wallet counts as used neither what came back nor an overpayment that w
   });
   expect((await read(member)).body).toMatchObject({ withdrawnAmount: 100 });
 });
+
+test('the balance is in the currency of the loan whose money it is, also while a loan in another awaits its release', async () => {
+  const member = await fundedMember(world, { balanceMinor: 200_000n });
+  const { owner } = world.database;
+  await sql`update loan set state = 'PAID' where id = ${member.loanId}::uuid`.execute(owner);
+  const { memberId, walletId } = member;
+  await arrangeLoan(owner, {
+    ...{ memberId, walletId, loanId: uuid(), loanNumber: uuid(), state: 'APPROVED' },
+    ...{ at: new Date(world.context.now().getTime() + 1000) },
+    ...{ principalMinor: 15_000_000n, monthlyRatePercent: '1.0', instalmentCount: 6 },
+    ...{ currency: 'USD', exchangeRate: '0.0171' },
+  });
+  expect((await read(member)).body).toMatchObject({
+    ...{ wallet: 2000, walletPHP: 2000, walletCurrency: 'PHP', walletCurrencySymbol: '₱' },
+    ...{ walletExchangeRate: 1, selectedCurrency: 'USD', loanAmountXR: 2565, state: 'APPROVED' },
+  });
+});

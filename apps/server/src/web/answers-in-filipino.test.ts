@@ -47,8 +47,8 @@ describe('over HTTP', () => {
       "a loan's state in the list",
       ({ phoneNumber }) => ({
         ...{ endpoint: listLoans, body: { phoneNumber } },
-        en: ['Disbursed', 'The money is in your wallet. '],
-        fil: ['Nailabas na', 'Nasa wallet mo na ang pera. '],
+        en: ['Disbursed', 'The money was put into your wallet. '],
+        fil: ['Nailabas na', 'Inilagay na sa wallet mo ang pera. '],
       }),
     ],
     [
@@ -59,8 +59,8 @@ describe('over HTTP', () => {
       "the wallet's loan",
       ({ phoneNumber }) => ({
         ...{ endpoint: readWallet, body: { phoneNumber } },
-        en: ['The money is in your wallet. '],
-        fil: ['Nasa wallet mo na ang pera. '],
+        en: ['The money was put into your wallet. '],
+        fil: ['Inilagay na sa wallet mo ang pera. '],
       }),
     ],
     [
@@ -137,7 +137,7 @@ describe('over HTTP', () => {
   test('what staff read of a loan stays in English', async () => {
     const { token } = await world.staff('officer');
     const { text } = await world.ask(officeListLoans, { token, headers: { 'accept-language': 'fil' } });
-    expect(text).toContain('The money is in your wallet.');
+    expect(text).toContain('The money was put into your wallet.');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { readableDisclosure } from '@sagwan/contract/loan/disclosure-answer.ts';
 import { rateText } from '@sagwan/domain/copy/rate-text.ts';
 import type { ChargeKey } from '@sagwan/domain/loan/disclosure.ts';
+import { chargesApart } from '@sagwan/domain/loan/statement-charges.ts';
 import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
@@ -31,6 +32,7 @@ export function DisclosureStatement({
   isReleased?: boolean;
 }) {
   const { calculator: words } = useSharedWords();
+  const { late, deductions } = chargesApart(statement.charges);
   const php = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />;
   return (
     <section
@@ -104,16 +106,10 @@ export function DisclosureStatement({
           </Row>
         )}
       </Group>
+      <ChargeLines lines={deductions} />
       <div>
         <h3 className="mb-1">{paperWords().late}</h3>
-        <dl className="flex flex-col gap-2">
-          {statement.charges.map(({ name, text }) => (
-            <div key={name}>
-              <dt className="font-medium">{name}</dt>
-              <dd className="max-w-text text-quiet">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <ChargeLines lines={late} />
       </div>
       <Expandable title={words.seeSchedule}>
         {isReleased && (
@@ -127,6 +123,19 @@ export function DisclosureStatement({
         <ScheduleTable caption={words.scheduleCaption} lines={disclosedLines(statement.schedule)} />
       </Expandable>
     </section>
+  );
+}
+
+function ChargeLines({ lines }: { lines: Disclosed['charges'] }) {
+  return (
+    <dl className="flex flex-col gap-2">
+      {lines.map(({ name, text }) => (
+        <div key={name}>
+          <dt className="font-medium">{name}</dt>
+          <dd className="max-w-text text-quiet">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,25 +1,20 @@
 import { CallError } from '@sagwan/contract/call.ts';
 import { setUpMandate } from '@sagwan/contract/mandate/set-up-mandate.ts';
 import { mandateBankNames } from '@sagwan/domain/copy/auto-debit.ts';
-import { type MandateBank, mandateBanks } from '@sagwan/domain/mandate/mandate.ts';
+import type { MandateBank } from '@sagwan/domain/mandate/mandate.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
-import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
-import { Dialog } from '@sagwan/ui/Dialog.tsx';
-import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { peso } from '../loan/currency-list.ts';
-import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import type { StepUpProof } from '../passkey/UsePasskey.tsx';
 import type { OwnLoan } from '../repayment/repayment-queries.ts';
 import type { Challenge } from '../session/CodeDialog.tsx';
 import { callApi } from '../session/call-api.ts';
-import { failureOf } from '../session/failure.ts';
 import { autoDebitKey, type NextDebit } from './auto-debit-query.ts';
 
-// Fetched when a code is asked for.
+// Fetched when it is opened, and when a code is asked for.
+const SetUpDialog = lazy(async () => ({ default: (await import('./SetUpDialog.tsx')).SetUpDialog }));
 const CodeDialog = lazy(async () => ({ default: (await import('../session/CodeDialog.tsx')).CodeDialog }));
 
 const words = () => memberWords().autoDebitScreens;
@@ -90,42 +85,17 @@ export function SetUpMandate({
         {words().setUp}
       </Button>
       {open && challenge === undefined && (
-        <Dialog
-          open
-          onClose={close}
-          title={words().setUpTitle}
-          dismissible={!ask.isPending}
-          footer={
-            <>
-              <Button variant="secondary" onClick={close} disabled={ask.isPending}>
-                {words().notNow}
-              </Button>
-              <Button busy={ask.isPending} onClick={() => ask.mutate()}>
-                {words().sign}
-              </Button>
-            </>
-          }
-        >
-          <div className="flex flex-col gap-5">
-            <ChoiceField
-              legend={words().bank}
-              value={bank}
-              onChange={setBank}
-              choices={mandateBanks.map((value) => ({ value, title: mandateBankNames[value] }))}
-            />
-            <FirstDebit next={next} />
-            <ul className="flex list-disc flex-col gap-2 pl-5">
-              {words().rules.map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </ul>
-            {ask.isError && (
-              <Notice tone="danger" title={failureOf(ask.error).message}>
-                {words().setUpFailed}
-              </Notice>
-            )}
-          </div>
-        </Dialog>
+        <Suspense>
+          <SetUpDialog
+            bank={bank}
+            onChooseBank={setBank}
+            next={next}
+            asking={ask.isPending}
+            error={ask.error}
+            onSign={() => ask.mutate()}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {challenge !== undefined && (
         <Suspense>
@@ -142,24 +112,6 @@ export function SetUpMandate({
           />
         </Suspense>
       )}
-    </div>
-  );
-}
-
-/** What is taken when: the first debit, and what follows it. */
-function FirstDebit({ next }: { next: NextDebit | null }) {
-  return (
-    <div className="flex flex-col gap-1 rounded-md bg-tint p-4">
-      <p className="text-sm text-quiet">{words().firstDebit}</p>
-      {next === null ? (
-        <p>{words().firstDebitNone}</p>
-      ) : (
-        <p className="flex flex-wrap items-baseline gap-x-2 font-semibold">
-          <Figure amountMinor={next.amount} currencySymbol={peso.symbol} size="large" />
-          <span>{words().nextOn({ date: dateText(next.chargeOn) })}</span>
-        </p>
-      )}
-      <p className="text-sm">{words().afterwards}</p>
     </div>
   );
 }

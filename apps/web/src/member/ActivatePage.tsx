@@ -37,6 +37,7 @@ export default function ActivatePage() {
         <ActivationForm
           state={state}
           headingLevel={2}
+          onClose={() => setStarted(false)}
           onCompleted={() => void navigate(paths.dashboard, { replace: true })}
         />
       </div>

@@ -7,6 +7,7 @@ export interface ActivationDialogProps {
   open: boolean;
   /** The form opens at the step that this names. */
   state: MemberState;
+  /** With Back from the first step, and once completed. */
   onClose: () => void;
   /** Five seconds after the last step was saved. */
   onCompleted: () => void;
@@ -19,6 +20,7 @@ export function ActivationDialog({ open, state, onClose, onCompleted }: Activati
       <ActivationForm
         state={state}
         headingLevel={3}
+        onClose={onClose}
         onCompleted={() => {
           onCompleted();
           onClose();

@@ -8,28 +8,30 @@ import {
 } from '@sagwan/domain/member/steps.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
-import { Picture } from '@sagwan/ui/Picture.tsx';
 import { Steps } from '@sagwan/ui/Steps.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { memberWords } from '../member-words.ts';
-import paddling from '../pictures/boat-paddling.svg';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useTimers } from '../use-timers.ts';
+import { Completed, CompletedElsewhere } from './ActivationEnd.tsx';
 import { type AskedAccount, BankCodeDialog } from './BankCodeDialog.tsx';
 import { forgetDraft, keepDraft, readDrafts } from './draft.ts';
+import { forgetDrafts } from './forget-drafts.ts';
 import { LoadedMember } from './LoadedMember.tsx';
 import { OneStep } from './OneStep.tsx';
 import type { StepPlace } from './StepFrame.tsx';
 import { type BankProof, saveStep } from './save-step.ts';
 import { emptySteps, type StepValues } from './step-values.ts';
 import { filled, type MemberRecord, storedSteps } from './stored-steps.ts';
-import { Waiting } from './Waiting.tsx';
+import { useBackInForm } from './use-back-in-form.ts';
 
 export interface ActivationFormProps {
   /** The form opens at the step that this names (specification §4). */
   state: MemberState;
   headingLevel: 2 | 3;
+  /** Closed with Back from its first step. */
+  onClose: () => void;
   /** Five seconds after everything was saved. */
   onCompleted: () => void;
 }
@@ -48,6 +50,7 @@ const browserStorage = () => localStorage;
 function StepByStep({
   state: stateAtFirst,
   headingLevel,
+  onClose,
   onCompleted,
   member,
   phoneNumber,
@@ -63,7 +66,9 @@ function StepByStep({
   const [typed, setTyped] = useState<Partial<Record<MemberStep, Record<string, string>>>>(drafts);
   // Everything was completed meanwhile (in another tab, or the answer was lost), with another account than is sent now.
   const [otherOnFile, setOtherOnFile] = useState(false);
+  const [elsewhere, setElsewhere] = useState(false);
   const [code, setCode] = useState<AskedAccount>();
+  const saving = useRef(false);
 
   function goTo(next: number) {
     setMoved(true);
@@ -71,14 +76,18 @@ function StepByStep({
   }
 
   function close() {
-    forgetDraft(browserStorage, phoneNumber, 'bank');
+    forgetDrafts(browserStorage, phoneNumber);
     queryClient.setQueryData(memberStateQuery(phoneNumber).queryKey, 'INFO_COMPLETED');
     onCompleted();
   }
 
   /** @throws CallError */
   async function save<Step extends MemberStep>(step: Step, values: StepValues<Step>, proof?: BankProof) {
-    const answer = await saveStep(step, phoneNumber, values, proof);
+    saving.current = true;
+    const answer = await saveStep(step, phoneNumber, values, proof).finally(() => {
+      saving.current = false;
+    });
+    if (answer.state === 'COMPLETED_ELSEWHERE') return setElsewhere(true);
     if (answer.state === 'STEP_UP_REQUIRED') {
       setOtherOnFile(true);
       setCode({ challenge: answer, values: filled(emptySteps.bank, values) });
@@ -112,13 +121,19 @@ function StepByStep({
     keepDraft(browserStorage, phoneNumber, step, values);
   }
 
-  // Scrolls each step to its top, wherever the pressed button was.
   const top = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (moved && index >= 0) top.current?.scrollIntoView({ block: 'start' });
-  }, [moved, index]);
+  useBackInForm(top, () => {
+    if (code !== undefined) setCode(undefined);
+    else if (elsewhere || index === memberSteps.length) close();
+    else if (index === 0) onClose();
+    // What is being saved leads to the next step by itself.
+    else if (!saving.current) goTo(index - 1);
+    return index > 0 && index < memberSteps.length && !elsewhere;
+  });
+  useShownFromTop(top, moved, index);
 
   const step = memberSteps[index];
+  if (elsewhere) return <CompletedElsewhere headingLevel={headingLevel} onContinue={close} />;
   if (step === undefined) return <Completed />;
   return (
     <div ref={top} className="flex scroll-mt-6 flex-col gap-6">
@@ -127,19 +142,7 @@ function StepByStep({
         steps={memberWords().activationScreens.stepNames}
         current={index}
       />
-      {otherOnFile && (
-        <Notice
-          tone="info"
-          title={memberWords().activationScreens.bank.otherOnFile}
-          action={
-            <Button variant="secondary" size="small" onClick={close}>
-              {memberWords().activationScreens.bank.keepOnFile}
-            </Button>
-          }
-        >
-          {memberWords().activationScreens.bank.otherOnFileNote}
-        </Notice>
-      )}
+      {otherOnFile && <OtherOnFile onKeep={close} />}
       <OneStep
         step={step}
         place={place}
@@ -161,19 +164,27 @@ function StepByStep({
   );
 }
 
-/** Step 7: everything is complete; the form closes automatically (specification §2). */
-function Completed() {
-  const place = useRef<HTMLDivElement>(null);
-  // The pressed button is gone; without this the focus would be lost.
-  useEffect(() => place.current?.focus(), []);
+/** Scrolls each step to its top, wherever the pressed button was. */
+function useShownFromTop(top: RefObject<HTMLElement | null>, moved: boolean, index: number) {
+  useEffect(() => {
+    if (moved && index >= 0) top.current?.scrollIntoView({ block: 'start' });
+  }, [top, moved, index]);
+}
+
+/** Everything was completed meanwhile with another account than the one that is typed: that one can be kept. */
+function OtherOnFile({ onKeep }: { onKeep: () => void }) {
+  const { otherOnFile, otherOnFileNote, keepOnFile } = memberWords().activationScreens.bank;
   return (
-    <div
-      ref={place}
-      tabIndex={-1}
-      className="outline-none flex flex-col items-center gap-5 py-10 text-center"
+    <Notice
+      tone="info"
+      title={otherOnFile}
+      action={
+        <Button variant="secondary" size="small" onClick={onKeep}>
+          {keepOnFile}
+        </Button>
+      }
     >
-      <Picture source={paddling} className="max-w-72" />
-      <Waiting text={memberWords().screens.activation.validated} stacked />
-    </div>
+      {otherOnFileNote}
+    </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { LoadFailed } from '../LoadFailed.tsx';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { memberQuery } from './member-query.ts';
+import type { StepsFields } from './OneStep.tsx';
 
 const words = () => memberWords().activationScreens.correction;
 
@@ -22,6 +23,7 @@ export interface CorrectionProps {
 export function Correction({ phoneNumber, asked }: CorrectionProps) {
   const { data, error, refetch } = useQuery(memberQuery(phoneNumber));
   const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState<StepsFields>({});
   const until = data?.correctionUntil ?? undefined;
   if (until === undefined && error !== null) {
     return (
@@ -36,7 +38,14 @@ export function Correction({ phoneNumber, asked }: CorrectionProps) {
       <Button onClick={() => setOpen(true)}>{words().title}</Button>
       <p className="text-sm text-quiet">{words().until({ until: longDateTime(new Date(until)) })}</p>
       <Suspense>
-        <CorrectionDialog open={open} asked={asked} until={until} onClose={() => setOpen(false)} />
+        <CorrectionDialog
+          open={open}
+          asked={asked}
+          until={until}
+          typed={typed}
+          onType={setTyped}
+          onClose={() => setOpen(false)}
+        />
       </Suspense>
     </div>
   );

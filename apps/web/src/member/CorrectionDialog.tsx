@@ -1,18 +1,14 @@
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { memberWords } from '../member-words.ts';
-import { CorrectionForm } from './CorrectionForm.tsx';
+import { CorrectionForm, type CorrectionFormProps } from './CorrectionForm.tsx';
 
-export interface CorrectionDialogProps {
+export interface CorrectionDialogProps extends Omit<CorrectionFormProps, 'onDone'> {
   open: boolean;
-  /** What staff ask for, in the catalogue's words. */
-  asked: string;
-  /** ISO instant; until then the parts can be saved again. */
-  until: string;
   onClose: () => void;
 }
 
-/** The correction as a modal; a press outside it does not discard what is typed, its close button closes it. */
-export function CorrectionDialog({ open, asked, until, onClose }: CorrectionDialogProps) {
+/** The correction as a modal, which its close button closes. */
+export function CorrectionDialog({ open, onClose, ...form }: CorrectionDialogProps) {
   return (
     <Dialog
       open={open}
@@ -21,7 +17,7 @@ export function CorrectionDialog({ open, asked, until, onClose }: CorrectionDial
       dismissible={false}
       closeButton
     >
-      <CorrectionForm asked={asked} until={until} onDone={onClose} />
+      <CorrectionForm {...form} onDone={onClose} />
     </Dialog>
   );
 }

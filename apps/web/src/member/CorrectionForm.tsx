@@ -21,6 +21,9 @@ export interface CorrectionFormProps {
   asked: string;
   /** ISO instant; until then the parts can be saved again. */
   until: string;
+  /** What was typed in each part and not saved; it stays while the page is open, also when the form is closed. */
+  typed: StepsFields;
+  onType: (change: (before: StepsFields) => StepsFields) => void;
   onDone: () => void;
 }
 
@@ -34,12 +37,14 @@ export function CorrectionForm(props: CorrectionFormProps) {
 }
 
 /**
- * What is typed is kept only while the form is open: the server has every part complete, and the next time an
- * unfinished correction must not replace it.
+ * What is typed is kept only while the page is open: the server has every part complete, and on another day an unfinished
+ * correction must not replace it.
  */
 function PartByPart({
   asked,
   until,
+  typed,
+  onType,
   onDone,
   member,
   phoneNumber,
@@ -48,7 +53,6 @@ function PartByPart({
   const [part, setPart] = useState<MemberStep>();
   const [moved, setMoved] = useState(false);
   const [stored, setStored] = useState<StepsFields>(() => storedSteps(member));
-  const [typed, setTyped] = useState<StepsFields>({});
   const [saved, setSaved] = useState<readonly MemberStep[]>([]);
   const [code, setCode] = useState<AskedAccount>();
 
@@ -61,7 +65,7 @@ function PartByPart({
     }
     setCode(undefined);
     setStored((before) => ({ ...before, [step]: values }));
-    setTyped(({ [step]: _, ...others }) => others);
+    onType(({ [step]: _, ...others }) => others);
     setSaved((before) => (before.includes(step) ? before : [...before, step]));
     setPart(undefined);
     // So that Settings and the next correction start from what was just saved.
@@ -101,7 +105,7 @@ function PartByPart({
           phoneNumber={phoneNumber}
           stored={stored}
           typed={typed}
-          onChange={(step, values) => setTyped((before) => ({ ...before, [step]: values }))}
+          onChange={(step, values) => onType((before) => ({ ...before, [step]: values }))}
           save={save}
         />
       )}

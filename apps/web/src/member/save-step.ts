@@ -14,6 +14,11 @@ import type { StepValues } from './step-values.ts';
 /** The answer to saving a step: the next state, or the code that was sent to confirm another bank account. */
 export type StepSaved = AnswerOf<typeof updateBank>;
 
+/** Nothing was saved: another tab or device has completed everything meanwhile. */
+interface CompletedElsewhere {
+  state: 'COMPLETED_ELSEWHERE';
+}
+
 /** What confirms another bank account; or that a passkey is to be asked. */
 export type BankProof = StepUpProof | { factor: 'passkey' };
 
@@ -56,7 +61,8 @@ export function correctStep<Step extends MemberStep>(
 }
 
 /**
- * Saves one step. A refusal because everything is complete counts as success: the answer to the last step was lost.
+ * Saves one step. Where the answer to the last one was lost, the server answers it again in the same way: a refusal because
+ * everything is complete is about another step, which it did not take.
  * @throws CallError
  */
 export async function saveStep<Step extends MemberStep>(
@@ -64,11 +70,12 @@ export async function saveStep<Step extends MemberStep>(
   phoneNumber: string,
   values: StepValues<Step>,
   proof?: BankProof,
-): Promise<StepSaved> {
+): Promise<StepSaved | CompletedElsewhere> {
   try {
     return await calls[step](phoneNumber, values, proof);
   } catch (error) {
-    if (error instanceof CallError && error.code === 'STEPS_COMPLETED') return { state: 'INFO_COMPLETED' };
+    if (error instanceof CallError && error.code === 'STEPS_COMPLETED')
+      return { state: 'COMPLETED_ELSEWHERE' };
     throw error;
   }
 }

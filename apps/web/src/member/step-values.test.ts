@@ -64,6 +64,15 @@ test.each([
   expect(Object.keys(personalProblems({ ...personal, [name]: value }, today))).toEqual([name]);
 });
 
+test.each(['1990-06-31', '2001-02-29', '1990-13-01', '1990-06-00'])(
+  'personal: %s is in no calendar, and this is what is said',
+  (birthDate) => {
+    expect(personalProblems({ ...personal, birthDate }, today)).toEqual({
+      birthDate: 'There is no such day in the calendar. Please select your date of birth.',
+    });
+  },
+);
+
 test.each([
   [{ identityType: 'Others' }, ['otherIdentityType']],
   [{ identityType: 'Others', otherIdentityType: '  ' }, ['otherIdentityType']],

@@ -41,6 +41,9 @@ export function personalProblems(values: StepValues<'personal'>, today: string):
   const problems = fieldProblems(rest);
   if (problems.birthDate === undefined && !isBirthDateInRange(values.birthDate, today)) {
     problems.birthDate = memberWords().fieldHints.birthDate;
+  } else if (problems.birthDate !== undefined && values.birthDate !== '') {
+    // All three parts are there, and the rule of the server and of this form (member/fields.ts) finds no such day.
+    problems.birthDate = memberWords().activationScreens.noSuchDay;
   }
   if (isAgree === '') problems.isAgree = memberWords().activationScreens.agreeMissing;
   return problems;

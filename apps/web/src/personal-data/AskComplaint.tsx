@@ -5,7 +5,7 @@ import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
-import { AskCard, AskDialog } from './AskDialog.tsx';
+import { AskCard, AskDialog, type FormInDialog } from './AskDialog.tsx';
 import { yourDataKey } from './your-data-query.ts';
 
 const words = () => memberWords().yourDataScreens;
@@ -18,31 +18,38 @@ export function AskComplaint({ phoneNumber }: { phoneNumber: string }) {
       title={words().complainTitle}
       note={words().complainNote}
       start={words().complainStart}
-      form={(onClose) => <ComplaintForm phoneNumber={phoneNumber} onClose={onClose} />}
+      form={(dialog) => <ComplaintForm phoneNumber={phoneNumber} {...dialog} />}
     />
   );
 }
 
-function ComplaintForm({ phoneNumber, onClose }: { phoneNumber: string; onClose: () => void }) {
+const empty = { message: '' };
+
+function ComplaintForm({ phoneNumber, open, onClose }: FormInDialog & { phoneNumber: string }) {
   const queryClient = useQueryClient();
   const form = useForm({
-    initial: { message: '' },
+    initial: empty,
     problemsOf: ({ message }) => ({
       message: message.trim().length < shortest ? words().complainMessageMissing : undefined,
     }),
     send: async ({ message }) => {
       try {
         const { complaintNumber } = await callApi(complain, { body: { phoneNumber, message } });
-        toast.success(words().sent({ number: complaintNumber }));
-        onClose();
+        finish(complaintNumber);
       } finally {
         void queryClient.invalidateQueries({ queryKey: yourDataKey(phoneNumber) });
       }
     },
   });
 
+  function finish(number: string): void {
+    toast.success(words().sent({ number }));
+    form.reset(empty);
+    onClose();
+  }
+
   return (
-    <AskDialog title={words().complainStart} form={form} onClose={onClose}>
+    <AskDialog title={words().complainStart} form={form} open={open} onClose={onClose}>
       <p className="text-quiet">{words().complainNote}</p>
       <TextAreaField {...form.text('message')} label={words().complainMessage} maxLength={4000} />
     </AskDialog>

@@ -7,7 +7,7 @@ import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
-import { AskCard, AskDialog } from './AskDialog.tsx';
+import { AskCard, AskDialog, type FormInDialog } from './AskDialog.tsx';
 import { yourDataKey } from './your-data-query.ts';
 
 const words = () => memberWords().yourDataScreens;
@@ -20,6 +20,8 @@ interface Asked {
   right: string;
 }
 
+const empty: Asked = { field: '', wrong: '', right: '' };
+
 /** Asks that something that is held is corrected. */
 export function AskCorrection({ phoneNumber }: { phoneNumber: string }) {
   return (
@@ -27,15 +29,15 @@ export function AskCorrection({ phoneNumber }: { phoneNumber: string }) {
       title={words().correctTitle}
       note={words().correctNote}
       start={words().correctStart}
-      form={(onClose) => <CorrectionForm phoneNumber={phoneNumber} onClose={onClose} />}
+      form={(dialog) => <CorrectionForm phoneNumber={phoneNumber} {...dialog} />}
     />
   );
 }
 
-function CorrectionForm({ phoneNumber, onClose }: { phoneNumber: string; onClose: () => void }) {
+function CorrectionForm({ phoneNumber, open, onClose }: FormInDialog & { phoneNumber: string }) {
   const queryClient = useQueryClient();
   const form = useForm<Asked>({
-    initial: { field: '', wrong: '', right: '' },
+    initial: empty,
     problemsOf: ({ field, wrong, right }) => ({
       field: field === '' ? words().correctFieldMissing : undefined,
       wrong: problemOf(wrong),
@@ -46,16 +48,21 @@ function CorrectionForm({ phoneNumber, onClose }: { phoneNumber: string; onClose
       try {
         const body = { phoneNumber, field, wrong, right };
         const { requestNumber } = await callApi(askDataCorrection, { body });
-        toast.success(words().sent({ number: requestNumber }));
-        onClose();
+        finish(requestNumber);
       } finally {
         void queryClient.invalidateQueries({ queryKey: yourDataKey(phoneNumber) });
       }
     },
   });
 
+  function finish(number: string): void {
+    toast.success(words().sent({ number }));
+    form.reset(empty);
+    onClose();
+  }
+
   return (
-    <AskDialog title={words().correctTitle} form={form} onClose={onClose}>
+    <AskDialog title={words().correctTitle} form={form} open={open} onClose={onClose}>
       <SelectField
         {...form.text('field')}
         label={words().correctField}

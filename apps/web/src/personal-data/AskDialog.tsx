@@ -9,7 +9,12 @@ import { failureOf } from '../session/failure.ts';
 
 const words = () => memberWords().yourDataScreens;
 
-/** What can be asked for: what it is, and the button that opens its form. */
+export interface FormInDialog {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What can be asked for: what it is, and the button that opens its form. What was typed there stays when it is closed. */
 export function AskCard({
   title,
   note,
@@ -20,7 +25,7 @@ export function AskCard({
   note: string;
   /** The text of the button. */
   start: string;
-  form: (onClose: () => void) => ReactNode;
+  form: (dialog: FormInDialog) => ReactNode;
 }) {
   const [open, setOpen] = useState(false);
   return (
@@ -31,7 +36,7 @@ export function AskCard({
           {start}
         </Button>
       </div>
-      {open && form(() => setOpen(false))}
+      {form({ open, onClose: () => setOpen(false) })}
     </Card>
   );
 }
@@ -40,17 +45,17 @@ export function AskCard({
 export function AskDialog({
   title,
   form,
+  open,
   onClose,
   children,
-}: {
+}: FormInDialog & {
   title: string;
   form: Pick<ReturnType<typeof useForm>, 'props' | 'button' | 'error' | 'sending'>;
-  onClose: () => void;
   /** The fields. */
   children: ReactNode;
 }) {
   return (
-    <Dialog open onClose={onClose} title={title} size="small" initialFocus="firstField">
+    <Dialog open={open} onClose={onClose} title={title} size="small" initialFocus="firstField">
       <form {...form.props} className="flex flex-col gap-4">
         {children}
         {form.error && <Notice tone="danger">{failureOf(form.error).message}</Notice>}

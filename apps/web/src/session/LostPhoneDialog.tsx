@@ -16,33 +16,45 @@ import { callApi } from './call-api.ts';
 import { SendCode } from './SendCode.tsx';
 import { useFailureOf } from './use-failure-of.ts';
 
-/** Asks for another number in place of a lost one. What is answered does not say whether there is such an account. */
+/**
+ * Asks for another number in place of a lost one. What is answered does not say whether there is such an account. What was typed
+ * stays when the dialog is closed.
+ */
 export function LostPhoneDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { lostPhone: words } = useWords();
+  const [typed, setTyped] = useState(empty);
   return (
     <Dialog open={open} onClose={onClose} title={words.title} dismissible={false} closeButton>
-      {open && <LostPhoneForm onDone={onClose} />}
+      <LostPhoneForm typed={typed} onType={setTyped} onDone={onClose} />
     </Dialog>
   );
 }
 
 const empty = { oldPhoneNumber: '', newPhoneNumber: '', otp: '', fullName: '', birthDate: '' };
 
-function LostPhoneForm({ onDone }: { onDone: () => void }) {
+interface LostPhoneFormProps {
+  typed: typeof empty;
+  onType: (typed: typeof empty) => void;
+  onDone: () => void;
+}
+
+function LostPhoneForm({ typed, onType, onDone }: LostPhoneFormProps) {
   const { lostPhone: words, oneTimeCode, fieldHints } = useWords();
   const failureOf = useFailureOf();
   const [asked, setAsked] = useState(false);
   const form = useForm({
-    initial: empty,
+    initial: typed,
+    onChange: onType,
     problemsOf: (values) => problemsOf(words, values),
-    send: async ({ oldPhoneNumber, newPhoneNumber, ...typed }) => {
+    send: async ({ oldPhoneNumber, newPhoneNumber, ...others }) => {
       await callApi(askLostPhone, {
         body: {
-          ...typed,
+          ...others,
           oldPhoneNumber: normalizePhoneNumber(oldPhoneNumber),
           newPhoneNumber: normalizePhoneNumber(newPhoneNumber),
         },
       });
+      onType(empty);
       setAsked(true);
     },
     fieldsOf: (error) => failureOf(error).fields,
@@ -83,6 +95,7 @@ function LostPhoneForm({ onDone }: { onDone: () => void }) {
         {...form.bind('birthDate')}
         label={words.birthDate}
         birthday
+        valid={form.validOf('birthDate')}
         onChange={(date) => form.change('birthDate', date)}
       />
       <PhoneField
@@ -129,7 +142,7 @@ function problemsOf(
   return {
     ...(!isPhoneNumber(oldPhoneNumber) && { oldPhoneNumber: words.oldMissing }),
     ...(!fields.fullName.schema.safeParse(fullName).success && { fullName: words.nameMissing }),
-    ...(birthDate === '' && { birthDate: words.birthDateMissing }),
+    ...(!fields.birthDate.schema.safeParse(birthDate).success && { birthDate: words.birthDateMissing }),
     ...(!isPhoneNumber(newPhoneNumber)
       ? { newPhoneNumber: words.newMissing }
       : same && { newPhoneNumber: words.sameNumber }),

@@ -3,7 +3,8 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { StepValues } from '../member/step-values.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
 import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
@@ -21,12 +22,16 @@ export interface AccountDialogProps {
   member: MemberRecord;
 }
 
-/** Everything that the member gave at activation (specification §2, 'Settings'). */
+/**
+ * Everything that the member gave at activation (specification §2, 'Settings'). What was typed of another bank account stays when
+ * the dialog is closed.
+ */
 export function AccountDialog({ open, onClose, member }: AccountDialogProps) {
+  const [typedBank, setTypedBank] = useState<StepValues<'bank'>>();
   return (
     <Dialog open={open} onClose={onClose} title={memberWords().screens.settings.account} size="large">
       {member.active ? (
-        <Account member={member} />
+        <Account member={member} typedBank={typedBank} onTypeBank={setTypedBank} />
       ) : (
         <EmptyState icon="person" title={memberWords().screens.settings.noAccount} />
       )}
@@ -34,7 +39,13 @@ export function AccountDialog({ open, onClose, member }: AccountDialogProps) {
   );
 }
 
-function Account({ member }: { member: MemberRecord }) {
+interface AccountProps {
+  member: MemberRecord;
+  typedBank: StepValues<'bank'> | undefined;
+  onTypeBank: (values: StepValues<'bank'> | undefined) => void;
+}
+
+function Account({ member, typedBank, onTypeBank }: AccountProps) {
   const { personal, address, references, identity, signature, bank } = member;
   return (
     <div className="flex flex-col gap-8">
@@ -115,7 +126,7 @@ function Account({ member }: { member: MemberRecord }) {
           title={memberWords().accountWords.bank}
           below={
             <Suspense>
-              <ChangeBankAccount phoneNumber={member.phoneNumber} />
+              <ChangeBankAccount phoneNumber={member.phoneNumber} typed={typedBank} onType={onTypeBank} />
             </Suspense>
           }
         >

@@ -13,18 +13,30 @@ import { walletQuery } from '../wallet/wallet-query.ts';
 
 const words = () => memberWords().screens.settings;
 
+export interface ChangeBankAccountProps {
+  phoneNumber: string;
+  /** What was typed before the dialog was closed; undefined where nothing was. */
+  typed: StepValues<'bank'> | undefined;
+  onType: (values: StepValues<'bank'> | undefined) => void;
+}
+
 /**
  * Puts another bank account on file, at any time and free of charge (decisions §6): typed like the first one and confirmed
  * with a code that is bound to it.
  */
-export function ChangeBankAccount({ phoneNumber }: { phoneNumber: string }) {
+export function ChangeBankAccount({ phoneNumber, typed, onType }: ChangeBankAccountProps) {
   const [step, setStep] = useState<'closed' | 'typing' | 'cancelled' | 'changed'>('closed');
   if (step === 'typing') {
     return (
       <AnotherAccount
         phoneNumber={phoneNumber}
+        typed={typed}
+        onType={onType}
         onCancel={() => setStep('cancelled')}
-        onChanged={() => setStep('changed')}
+        onChanged={() => {
+          onType(undefined);
+          setStep('changed');
+        }}
       />
     );
   }
@@ -48,13 +60,12 @@ export function ChangeBankAccount({ phoneNumber }: { phoneNumber: string }) {
   );
 }
 
-interface AnotherAccountProps {
-  phoneNumber: string;
+interface AnotherAccountProps extends ChangeBankAccountProps {
   onCancel: () => void;
   onChanged: () => void;
 }
 
-function AnotherAccount({ phoneNumber, onCancel, onChanged }: AnotherAccountProps) {
+function AnotherAccount({ phoneNumber, typed, onType, onCancel, onChanged }: AnotherAccountProps) {
   const queryClient = useQueryClient();
   const [code, setCode] = useState<AskedAccount>();
 
@@ -83,8 +94,8 @@ function AnotherAccount({ phoneNumber, onCancel, onChanged }: AnotherAccountProp
           onBack: onCancel,
           submitText: words().saveBank,
         }}
-        given={emptySteps.bank}
-        onChange={() => {}}
+        given={typed ?? emptySteps.bank}
+        onChange={onType}
         save={save}
       />
       {code !== undefined && (

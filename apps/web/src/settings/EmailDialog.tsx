@@ -19,14 +19,28 @@ const words = () => memberWords().messageSettings;
 
 const tones = { none: 'info', unproven: 'warning', proven: 'success', unreachable: 'danger' } as const;
 
-/** Adds, changes or confirms the e-mail address, by a code that is sent to it. */
-export function EmailDialog({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
+/**
+ * Adds, changes or confirms the e-mail address, by a code that is sent to it. What was typed, and which code is awaited, stays when
+ * the dialog is closed.
+ */
+export function EmailDialog({
+  member,
+  open,
+  onClose,
+}: {
+  member: MemberRecord;
+  open: boolean;
+  onClose: () => void;
+}) {
   const { phoneNumber } = member;
   const queryClient = useQueryClient();
+  const [typed, setTyped] = useState<string>();
   const [sent, setSent] = useState<{ email: string; challengeId: string }>();
 
   function changed() {
     toast.success(words().changed);
+    setTyped(undefined);
+    setSent(undefined);
     void queryClient.invalidateQueries({ queryKey: memberQuery(phoneNumber).queryKey });
     onClose();
   }
@@ -39,9 +53,9 @@ export function EmailDialog({ member, onClose }: { member: MemberRecord; onClose
   }
 
   return (
-    <Dialog open onClose={onClose} title={words().email} size="small" initialFocus="firstField">
+    <Dialog open={open} onClose={onClose} title={words().email} size="small" initialFocus="firstField">
       {sent === undefined ? (
-        <AddressForm member={member} onAsk={ask} />
+        <AddressForm member={member} typed={typed} onType={setTyped} onAsk={ask} />
       ) : (
         <CodeForm
           email={sent.email}
@@ -57,9 +71,18 @@ export function EmailDialog({ member, onClose }: { member: MemberRecord; onClose
   );
 }
 
-function AddressForm({ member, onAsk }: { member: MemberRecord; onAsk: (email: string) => Promise<void> }) {
+interface AddressFormProps {
+  member: MemberRecord;
+  /** Undefined before anything is typed. */
+  typed: string | undefined;
+  onType: (email: string) => void;
+  onAsk: (email: string) => Promise<void>;
+}
+
+function AddressForm({ member, typed, onType, onAsk }: AddressFormProps) {
   const form = useForm({
-    initial: { email: member.emailState === 'proven' ? '' : (member.email ?? '') },
+    initial: { email: typed ?? (member.emailState === 'proven' ? '' : (member.email ?? '')) },
+    onChange: ({ email }) => onType(email),
     problemsOf: ({ email }) => ({
       email: fields.email.schema.safeParse(email).success ? undefined : memberWords().fieldHints.email,
     }),

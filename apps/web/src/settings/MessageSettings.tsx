@@ -17,7 +17,8 @@ const EmailDialog = lazy(async () => ({ default: (await import('./EmailDialog.ts
 
 /** In which language and where messages reach the member. */
 export function MessageSettings({ member }: { member: MemberRecord }) {
-  const [emailOpen, setEmailOpen] = useState(false);
+  // Undefined until it is opened, which fetches it.
+  const [emailOpen, setEmailOpen] = useState<boolean>();
   return (
     <>
       <LinkGroup title={words().title}>
@@ -30,9 +31,9 @@ export function MessageSettings({ member }: { member: MemberRecord }) {
           </li>
         )}
       </LinkGroup>
-      {emailOpen && (
+      {emailOpen !== undefined && (
         <Suspense>
-          <EmailDialog member={member} onClose={() => setEmailOpen(false)} />
+          <EmailDialog member={member} open={emailOpen} onClose={() => setEmailOpen(false)} />
         </Suspense>
       )}
     </>

@@ -24,14 +24,25 @@ import { useMemberPhone } from '../session/use-session.ts';
 
 const words = () => memberWords().phoneChangeWords;
 
-/** Another phone number: its own code first, then the old phone's code, or a passkey and a day. */
+/**
+ * Another phone number: its own code first, then the old phone's code, or a passkey and a day. What was typed stays when the dialog
+ * is closed.
+ */
 export function PhoneDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [typed, setTyped] = useState('');
   const [done, setDone] = useState<string>();
+
+  function close() {
+    if (done !== undefined) setTyped('');
+    setDone(undefined);
+    onClose();
+  }
+
   return (
-    <Dialog open={open} onClose={onClose} title={words().title} size="small" initialFocus="firstField">
+    <Dialog open={open} onClose={close} title={words().title} size="small" initialFocus="firstField">
       <div className="flex flex-col gap-4">
         {done === undefined ? (
-          <ChangePhone onDone={setDone} />
+          <ChangePhone typed={typed} onType={setTyped} onDone={setDone} />
         ) : (
           <Focused>
             <Notice tone="success">{done}</Notice>
@@ -47,12 +58,17 @@ interface ChangePhoneProps {
   onDone: (sentence: string) => void;
 }
 
-function ChangePhone({ onDone }: ChangePhoneProps) {
+function ChangePhone({
+  typed,
+  onType,
+  onDone,
+}: ChangePhoneProps & { typed: string; onType: (newNumber: string) => void }) {
   const phoneNumber = useMemberPhone();
   const [challenge, setChallenge] = useState<Challenge>();
   const [phoneConfirmation, setPhoneConfirmation] = useState<string>();
   const form = useForm({
-    initial: { newNumber: '' },
+    initial: { newNumber: typed },
+    onChange: ({ newNumber }) => onType(newNumber),
     problemsOf: ({ newNumber }) => ({
       newNumber: fields.phoneNumber.schema.safeParse(normalizePhoneNumber(newNumber)).success
         ? undefined

@@ -17,7 +17,10 @@ type ScoreEvent = AnswerOf<typeof readScore>['events'][number];
 
 const messageMinimum = 10;
 
-/** Below an event that lowered the score: the way to dispute it, or what became of the dispute. */
+/**
+ * Below an event that lowered the score: the way to dispute it, or what became of the dispute. What was typed stays when its
+ * dialog is closed.
+ */
 export function ScoreDispute({ phoneNumber, event }: { phoneNumber: string; event: ScoreEvent }) {
   const [open, setOpen] = useState(false);
   const { dispute, disputable, title } = event;
@@ -41,7 +44,7 @@ export function ScoreDispute({ phoneNumber, event }: { phoneNumber: string; even
       >
         {memberWords().scoreWords.dispute}
       </Button>
-      {open && <DisputeDialog phoneNumber={phoneNumber} event={event} onClose={() => setOpen(false)} />}
+      <DisputeDialog phoneNumber={phoneNumber} event={event} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }
@@ -49,10 +52,12 @@ export function ScoreDispute({ phoneNumber, event }: { phoneNumber: string; even
 function DisputeDialog({
   phoneNumber,
   event: { id: eventId, title },
+  open,
   onClose,
 }: {
   phoneNumber: string;
   event: ScoreEvent;
+  open: boolean;
   onClose: () => void;
 }) {
   const queryClient = useQueryClient();
@@ -75,7 +80,7 @@ function DisputeDialog({
 
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       title={memberWords().scoreWords.disputeTitle}
       size="small"

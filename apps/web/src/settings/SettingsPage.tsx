@@ -84,12 +84,12 @@ export default function SettingsPage() {
 function Settings({ member }: { member: MemberRecord }) {
   const [open, setOpen] = useState<DialogName>();
   const close = () => setOpen(undefined);
-  // Kept once it was opened: after a change it closes first, and leaves the page some seconds later.
-  const [passwordKept, setPasswordKept] = useState(false);
+  // These stay once they were opened: two keep what was typed; after a change of password the page is left some seconds later.
+  const [opened, setOpened] = useState<readonly DialogName[]>([]);
 
-  function changePassword() {
-    setPasswordKept(true);
-    setOpen('password');
+  function show(name: DialogName) {
+    setOpened((before) => (before.includes(name) ? before : [...before, name]));
+    setOpen(name);
   }
 
   return (
@@ -98,11 +98,11 @@ function Settings({ member }: { member: MemberRecord }) {
         <>
           <LinkGroup title={words().quickLinks}>
             {links.map(({ name, icon }) => (
-              <DialogRow key={name} icon={icon} text={words()[name]} onOpen={() => setOpen(name)} />
+              <DialogRow key={name} icon={icon} text={words()[name]} onOpen={() => show(name)} />
             ))}
           </LinkGroup>
           <LinkGroup title={words().accountSettings}>
-            <DialogRow icon="key" text={words().password} onOpen={changePassword} />
+            <DialogRow icon="key" text={words().password} onOpen={() => show('password')} />
             <DialogRow
               icon="key"
               text={memberWords().passkeyWords.title}
@@ -111,7 +111,7 @@ function Settings({ member }: { member: MemberRecord }) {
             <DialogRow
               icon="phone"
               text={memberWords().phoneChangeWords.title}
-              onOpen={() => setOpen('phone')}
+              onOpen={() => show('phone')}
             />
             <DialogRow icon="lock-reset" text={words().devices} onOpen={() => setOpen('devices')} />
           </LinkGroup>
@@ -152,10 +152,12 @@ function Settings({ member }: { member: MemberRecord }) {
       <Suspense>
         {open === 'withdrawal' && <WithdrawalDialog open onClose={close} />}
         {open === 'contract' && <ContractDialog open onClose={close} loan={member.loan} />}
-        {open === 'account' && <AccountDialog open onClose={close} member={member} />}
-        {open === 'phone' && <PhoneDialog open onClose={close} />}
+        {opened.includes('account') && (
+          <AccountDialog open={open === 'account'} onClose={close} member={member} />
+        )}
+        {opened.includes('phone') && <PhoneDialog open={open === 'phone'} onClose={close} />}
         {open === 'passkeys' && <PasskeysDialog open onClose={close} />}
-        {passwordKept && <PasswordDialog open={open === 'password'} onClose={close} />}
+        {opened.includes('password') && <PasswordDialog open={open === 'password'} onClose={close} />}
         {open === 'devices' && <DevicesDialog open onClose={close} />}
       </Suspense>
       {information.map(({ name }) => (

@@ -94,7 +94,7 @@ function WithdrawalDetails({
           <Masked value={record.phoneNumber} label={memberWords().accountWords.hidden.phoneNumber} />
         </Row>
         {/* The record has the rate of its own currency alone; a withdrawal of an earlier loan may be in another. */}
-        {isForeign(record) && withdrawal.selectedCurrency === record.selectedCurrency && (
+        {isForeign(record) && withdrawal.selectedCurrency === record.walletCurrency && (
           <Row name={words().exchangeRate}>
             <span className="figures">{rateSentence(record)}</span>
           </Row>

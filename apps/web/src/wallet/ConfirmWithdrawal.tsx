@@ -27,7 +27,7 @@ export function ConfirmWithdrawal({
     <Hero
       eyebrow={memberWords().walletScreens.youSend}
       amountMinor={amountMinor}
-      currencySymbol={record.currencySymbol}
+      currencySymbol={record.walletCurrencySymbol}
     >
       <TransferFacts record={record} checked={checked} holder />
       {problem !== undefined && (

@@ -29,7 +29,7 @@ export function EnterAmount({
   onType: (text: string) => void;
   onContinue: () => void;
 }) {
-  const symbol = record.currencySymbol;
+  const symbol = record.walletCurrencySymbol;
   const amountMinor = minorFromTyped(amountText) ?? 0n;
   const commasAreClear = commaReading(amountText) === 'clear';
   const checked = commasAreClear
@@ -85,7 +85,7 @@ function Breakdown({
   amountMinor: bigint | undefined;
   checked: CheckedAmount;
 }) {
-  const figure = (minor: bigint | undefined, symbol = record.currencySymbol) =>
+  const figure = (minor: bigint | undefined, symbol = record.walletCurrencySymbol) =>
     minor === undefined ? '–' : <Figure amountMinor={minor} currencySymbol={symbol} />;
   const leftMinor = amountMinor === undefined ? undefined : record.wallet - amountMinor;
   return (

@@ -174,7 +174,7 @@ function Order({ record, flow, challenge }: Pick<OtpDialogProps, 'record' | 'flo
       <div className="flex w-full flex-col gap-2 rounded-lg bg-background p-3">
         <Figure
           amountMinor={flowAmount(flow) ?? 0n}
-          currencySymbol={record.currencySymbol}
+          currencySymbol={record.walletCurrencySymbol}
           className="text-2xl font-semibold"
         />
         <AccountChip

@@ -35,7 +35,7 @@ export function TransferFacts({
         {checked.reason === undefined ? <Figure amountMinor={checked.payoutMinor} currencySymbol="₱" /> : '–'}
       </Row>
       <Row name={words().transferFee} short>
-        <Figure amountMinor={0n} currencySymbol={record.currencySymbol} />
+        <Figure amountMinor={0n} currencySymbol={record.walletCurrencySymbol} />
       </Row>
       {isForeign(record) && (
         <Row name={words().exchangeRate}>

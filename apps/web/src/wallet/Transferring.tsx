@@ -29,7 +29,7 @@ export function Transferring({
         </span>
       }
       amountMinor={amountMinor}
-      currencySymbol={record.currencySymbol}
+      currencySymbol={record.walletCurrencySymbol}
       sentence={rail && <p role="status">{memberWords().railWords[rail].transferringNote}</p>}
     >
       <Timeline

@@ -47,12 +47,12 @@ export function WalletView({ record, onWithdraw }: { record: WalletRecord; onWit
 }
 
 function Balance({ record, onWithdraw }: { record: WalletRecord; onWithdraw: () => void }) {
-  const symbol = record.currencySymbol;
+  const symbol = record.walletCurrencySymbol;
   const isEmpty = record.wallet <= 0n;
   const percent = balancePercent(record);
   return (
     <Hero
-      eyebrow={`${words().availableBalance} (${record.selectedCurrency})`}
+      eyebrow={`${words().availableBalance} (${record.walletCurrency})`}
       amountMinor={record.wallet}
       currencySymbol={symbol}
       sentence={balanceSentence(record)}
@@ -125,7 +125,7 @@ function LoanStatusCard({ record }: { record: WalletRecord }) {
           <Row name={words().applicationDate}>{longDate(new Date(record.createdAt))}</Row>
           <Row name={words().borrowingAmount}>
             <Figure amountMinor={record.loanAmountXR} currencySymbol={record.currencySymbol} />
-            {isForeign(record) && (
+            {record.selectedCurrency !== 'PHP' && (
               <Figure
                 amountMinor={record.loanAmountPHP}
                 currencySymbol="₱"

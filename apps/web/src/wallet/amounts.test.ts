@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { balancePercent, symbolOf } from './amounts.ts';
 
 describe('the sign of a withdrawal', () => {
-  const record = { selectedCurrency: 'USD', currencySymbol: '$' };
+  const record = { walletCurrency: 'USD', walletCurrencySymbol: '$' };
 
   test.each([
     ['USD', '$'],
     ['PHP', 'PHP'],
-  ])('in %s is %s, where the newest loan is in dollars', (selectedCurrency, symbol) => {
+  ])('in %s is %s, where the wallet is in dollars', (selectedCurrency, symbol) => {
     expect(symbolOf(record, { selectedCurrency })).toBe(symbol);
   });
 });
@@ -17,5 +17,20 @@ test.each([
   [14_512_500n, 96],
   [0n, 0],
 ])('of a loan of 150,000.00, %d centavos in the wallet are %d percent', (walletPHP, percent) => {
-  expect(balancePercent({ walletPHP, loanAmountPHP: 15_000_000n })).toBe(percent);
+  const record = { wallet: walletPHP, walletPHP, withdrawnAmount: 0n, loanAmountPHP: 15_000_000n };
+  expect(balancePercent({ ...record, state: 'DISBURSED' })).toBe(percent);
+  expect(balancePercent({ ...record, state: 'PAID' })).toBe(percent);
 });
+
+test.each([
+  [300_000n, 100_000n, 75],
+  [0n, 100_000n, 0],
+  [0n, 0n, 0],
+])(
+  'while a new loan is under review, %d centavos of an earlier one of which %d were withdrawn are %d percent of both',
+  (wallet, withdrawnAmount, percent) => {
+    const record = { wallet, walletPHP: wallet, withdrawnAmount, loanAmountPHP: 500_000_000n };
+    for (const state of ['PENDING', 'APPROVED', 'REJECTED'] as const)
+      expect(balancePercent({ ...record, state })).toBe(percent);
+  },
+);

@@ -1,6 +1,7 @@
 import { rateText } from '@sagwan/domain/copy/rate-text.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { fillSentence } from '@sagwan/domain/copy/refusal-text.ts';
+import { isBeingRepaid } from '@sagwan/domain/loan/loan-state.ts';
 import { inverseTo2Decimals, knownExchangeRate } from '@sagwan/domain/money/rate.ts';
 import {
   instapayMaximumMinor,
@@ -51,11 +52,11 @@ export function limitsSentence(record: WalletRecord): string {
   const firstBinds = firstMinor !== undefined && record.wallet > firstMinor;
   if (!railBinds && !firstBinds) {
     return memberWords().screens.withdrawal.upToBalance({
-      balance: amountInSentence(record.wallet, record.currencySymbol),
+      balance: amountInSentence(record.wallet, record.walletCurrencySymbol),
     });
   }
   return memberWords().screens.withdrawal.limits({
-    first: firstBinds ? amountInSentence(firstMinor, record.currencySymbol) : undefined,
+    first: firstBinds ? amountInSentence(firstMinor, record.walletCurrencySymbol) : undefined,
     bankName: record.bankName,
     instapay,
     most: railMinor === undefined ? undefined : pesos(railMinor),
@@ -71,10 +72,10 @@ function factsOf(record: WalletRecord): Omit<WithdrawalFacts, 'now' | 'shownAmou
     rails: railsOf(record),
     accountConfirmed: record.accountConfirmed,
     maxFirstTransferMinor: record.maxFirstTransfer,
-    currencySymbol: record.currencySymbol,
+    currencySymbol: record.walletCurrencySymbol,
     balanceMinor: record.walletPHP,
     shownBalanceMinor: undefined,
-    exchangeRate: isForeign(record) ? String(record.exchangeRate) : undefined,
+    exchangeRate: isForeign(record) ? String(record.walletExchangeRate) : undefined,
   };
 }
 
@@ -82,27 +83,35 @@ function railsOf({ arrivals }: WalletRecord): RailsTaken {
   return { instapay: arrivals.instapay !== null, pesonet: arrivals.pesonet !== null };
 }
 
-export function isForeign({ selectedCurrency }: Pick<WalletRecord, 'selectedCurrency'>): boolean {
-  return selectedCurrency !== 'PHP';
+/** Whether the balance is shown in another currency than that in which it is held. */
+export function isForeign({ walletCurrency }: Pick<WalletRecord, 'walletCurrency'>): boolean {
+  return walletCurrency !== 'PHP';
 }
 
 /** The sign of a withdrawal's own currency. One of an earlier loan may be in another, whose sign is not in the record: its code then. */
 export function symbolOf(
-  record: Pick<WalletRecord, 'selectedCurrency' | 'currencySymbol'>,
+  { walletCurrency, walletCurrencySymbol }: Pick<WalletRecord, 'walletCurrency' | 'walletCurrencySymbol'>,
   { selectedCurrency }: Pick<Withdrawal, 'selectedCurrency'>,
 ): string {
-  return selectedCurrency === record.selectedCurrency ? record.currencySymbol : selectedCurrency;
+  return selectedCurrency === walletCurrency ? walletCurrencySymbol : selectedCurrency;
 }
 
-/** How much of the loan amount is in the wallet, in percent (specification §2, 'Wallet view'). */
+/**
+ * How much of the loan amount is in the wallet, in percent (specification §2, 'Wallet view'). While the newest loan is not released,
+ * the money is that of an earlier one, whose amount is not in the record: then how much of what can be withdrawn in all.
+ */
 export function balancePercent({
+  state,
+  wallet,
   walletPHP,
+  withdrawnAmount,
   loanAmountPHP,
-}: Pick<WalletRecord, 'walletPHP' | 'loanAmountPHP'>): number {
-  return Number((walletPHP * 100n) / loanAmountPHP);
+}: Pick<WalletRecord, 'state' | 'wallet' | 'walletPHP' | 'withdrawnAmount' | 'loanAmountPHP'>): number {
+  if (isBeingRepaid(state) || state === 'PAID') return Number((walletPHP * 100n) / loanAmountPHP);
+  return wallet <= 0n ? 0 : Number((wallet * 100n) / (wallet + withdrawnAmount));
 }
 
 /** '1 USD = 58.48 PHP': the inverse of the rate, two decimals (specification §2). */
-export function rateSentence({ selectedCurrency, exchangeRate }: WalletRecord): string {
-  return rateText(selectedCurrency, inverseTo2Decimals(knownExchangeRate(String(exchangeRate))), 'PHP');
+export function rateSentence({ walletCurrency, walletExchangeRate }: WalletRecord): string {
+  return rateText(walletCurrency, inverseTo2Decimals(knownExchangeRate(String(walletExchangeRate))), 'PHP');
 }

@@ -15,6 +15,12 @@ export const activationScreens = {
   chooseOne: 'Choose one',
   pictureMissing: 'Please add this picture first.',
   agreeMissing: 'Please tick this box to go on.',
+  elsewhere: {
+    title: 'Your account is already activated',
+    text: 'This was done in another window or on another device. What you entered here was not saved. If a detail is not right, you can ask for a correction in Settings, under Your data.',
+    continue: 'Go to my account',
+  },
+  noSuchDay: 'There is no such day in the calendar. Please select your date of birth.',
 
   address: { chooseCountry: 'Choose a country', streetHint: 'House number, street and barangay' },
   references: {

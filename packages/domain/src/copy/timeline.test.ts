@@ -9,13 +9,13 @@ describe('the timeline of a release', () => {
 
   test('names what reached the wallet where something was deducted', () => {
     const deducted = { amountMinor: '15000000', netProceedsMinor: '14794212' };
-    expect(detail(deducted)).toContain('₱\u2009147,942.12 is in');
+    expect(detail(deducted)).toContain('₱\u2009147,942.12 was put into');
     expect(detail(deducted, 'fil')).toContain(
-      'Nasa wallet mo na ang ₱\u2009147,942.12, matapos ang ibinabawas',
+      'Inilagay sa wallet mo ang ₱\u2009147,942.12, matapos ang ibinabawas',
     );
     for (const content of [{ amountMinor: '100' }, { amountMinor: '100', netProceedsMinor: '100' }]) {
-      expect(detail(content as Record<string, string>)).toContain('The money is in your wallet.');
-      expect(detail(content as Record<string, string>, 'fil')).toContain('Nasa wallet mo na ang pera.');
+      expect(detail(content as Record<string, string>)).toContain('The money was put into your wallet.');
+      expect(detail(content as Record<string, string>, 'fil')).toContain('Inilagay sa wallet mo ang pera.');
     }
   });
 });

@@ -36,8 +36,8 @@ const english = {
     title: 'Released',
     detail:
       netProceedsMinor === amountMinor
-        ? 'A second officer released the loan. The money is in your wallet.'
-        : `A second officer released the loan. ${amount(netProceedsMinor)} is in your wallet, after what your disclosure statement deducts.`,
+        ? 'A second officer released the loan. The money was put into your wallet.'
+        : `A second officer released the loan. ${amount(netProceedsMinor)} was put into your wallet, after what your disclosure statement deducts.`,
   }),
   // Its amount and its reference are beside it.
   paid: () => ({ title: 'Payment received', detail: '' }),
@@ -88,8 +88,8 @@ const filipino: Record<keyof typeof english, (content: Content) => Words> = {
     title: 'Inilabas ang pera',
     detail:
       netProceedsMinor === amountMinor
-        ? 'Inilabas ng ikalawang officer ang loan. Nasa wallet mo na ang pera.'
-        : `Inilabas ng ikalawang officer ang loan. Nasa wallet mo na ang ${amount(netProceedsMinor)}, matapos ang ibinabawas ayon sa disclosure statement mo.`,
+        ? 'Inilabas ng ikalawang officer ang loan. Inilagay sa wallet mo ang pera.'
+        : `Inilabas ng ikalawang officer ang loan. Inilagay sa wallet mo ang ${amount(netProceedsMinor)}, matapos ang ibinabawas ayon sa disclosure statement mo.`,
   }),
   paid: () => ({ title: 'Natanggap ang bayad', detail: '' }),
   extraChosen: (content) => ({

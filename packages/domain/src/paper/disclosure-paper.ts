@@ -1,6 +1,7 @@
 import { rateText } from '../copy/rate-text.ts';
 import type { Language } from '../copy/site/language.ts';
 import type { DatedScheduleRow } from '../loan/schedule-csv.ts';
+import { chargesApart } from '../loan/statement-charges.ts';
 import { formatAmount, type Minor } from '../money/money.ts';
 import { longDateTime } from '../time/manila.ts';
 import { governingText } from './governing-text.ts';
@@ -44,6 +45,9 @@ export function disclosurePaper(shown: ShownDisclosure, issuer: PaperIssuer): Pa
   const { language } = shown;
   const { papers, schedule } = paperWords[language];
   const words = papers.disclosure;
+  const { late, deductions } = chargesApart(shown.charges);
+  const article = ({ name, text }: { name: string; text: string }) =>
+    ({ kind: 'article', title: name, text }) as const;
   return {
     kind: 'disclosure',
     title: papers.kinds.disclosure,
@@ -60,8 +64,9 @@ export function disclosurePaper(shown: ShownDisclosure, issuer: PaperIssuer): Pa
         ],
       },
       { kind: 'facts', facts: [...chargeFacts(shown), ...paymentFacts(shown), ...rateFacts(shown)] },
+      ...deductions.map(article),
       { kind: 'heading', text: words.late },
-      ...shown.charges.map(({ name, text }) => ({ kind: 'article' as const, title: name, text })),
+      ...late.map(article),
       { kind: 'heading', text: schedule.everyPayment },
       scheduleTable(shown.schedule, { caption: words.planned, language }),
       { kind: 'quiet', text: `${words.seal}: ${shown.statementSha256}` },

@@ -23,7 +23,7 @@ export const english: StateTexts = {
     DISBURSED: {
       status: 'Disbursed',
       statusMessage:
-        'The money is in your wallet. Your instalments and due dates are under Payments, in Your instalments.',
+        'The money was put into your wallet. Your instalments and due dates are under Payments, in Your instalments.',
     },
     OVERDUE: {
       status: 'Overdue',

@@ -14,6 +14,12 @@ export const activationScreens: Translated<typeof english> = {
   chooseOne: 'Pumili ng isa',
   pictureMissing: 'Idagdag muna ang litratong ito.',
   agreeMissing: 'I-check ang kahong ito para magpatuloy.',
+  elsewhere: {
+    title: 'Activated na ang account mo',
+    text: 'Ginawa ito sa ibang window o sa ibang device. Hindi na-save ang inilagay mo rito. Kung may maling detalye, puwede kang humiling ng pagtatama sa Settings, sa Data mo.',
+    continue: 'Pumunta sa account ko',
+  },
+  noSuchDay: 'Walang ganitong araw sa kalendaryo. Piliin ang petsa ng kapanganakan mo.',
 
   address: { chooseCountry: 'Pumili ng bansa', streetHint: 'Numero ng bahay, kalye at barangay' },
   references: {

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/**
+ * Lets the browser's Back, a gesture on a phone, go one step back in a form instead of leaving its page. The form has an entry of
+ * its own in the history, at the same address: when it is left, the form goes back, and returns to the entry if it stays open.
+ * @param onBack goes back in the form; answers whether the form is still open.
+ */
+export function useBackInForm(form: RefObject<HTMLElement | null>, onBack: () => boolean) {
+  const navigate = useNavigate();
+  const { key, pathname, search } = useLocation();
+  const entries = useRef<{ before: string; own?: string }>(undefined);
+  const goBack = useEffectEvent(onBack);
+  const begin = useEffectEvent(() => {
+    entries.current = { before: key };
+    void navigate(pathname + search, { preventScrollReset: true });
+  });
+
+  useEffect(() => {
+    const known = entries.current;
+    if (known === undefined) begin();
+    else if (known.own === undefined) {
+      if (key !== known.before) known.own = key;
+    } else if (key === known.before) {
+      if (goBack()) void navigate(1);
+    } else if (key === known.own) {
+      // Back at its own entry, where the router restores how far the page was scrolled when it was left.
+      form.current?.scrollIntoView({ block: 'start' });
+    } else {
+      // A link of the page led to the page itself.
+      begin();
+    }
+  }, [form, key, navigate]);
+
+  useEffect(() => {
+    // Chrome on Android asks a modal dialog to close instead of going back; the dialog takes a press of Escape for itself.
+    const dialog = form.current?.closest('dialog');
+    const asked = ({ target }: Event) => {
+      if (target === dialog) void navigate(-1);
+    };
+    dialog?.addEventListener('cancel', asked);
+    return () => dialog?.removeEventListener('cancel', asked);
+  }, [form, navigate]);
+}

@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { look, signIn } from './member.ts';
+
+/** Late once, which can be disputed. */
+const ramon = '639170000004';
+
+/** A tap beside the dialog: on a small phone a dialog may fill the screen, and there is nothing beside it. */
+async function tapBeside(page: Page, dialog: Locator): Promise<void> {
+  const box = await dialog.boundingBox();
+  if (box === null || box.y < 4) await page.keyboard.press('Escape');
+  else await page.mouse.click(box.x + box.width / 2, box.y / 2);
+  await expect(dialog).toBeHidden();
+}
+
+test('what was typed in a dialog is there when it is opened again', async ({ page }) => {
+  await signIn(page, ramon);
+  await page.goto('/settings/data');
+  const complain = page.getByRole('button', { name: 'Make a complaint' });
+  await complain.click();
+  const complaint = page.getByRole('dialog', { name: 'Make a complaint' });
+  await complaint.getByLabel('What happened').fill('Nobody answered my call this week.');
+  await page.keyboard.press('Escape');
+  await expect(complaint).toBeHidden();
+  await complain.click();
+  await expect(complaint.getByLabel('What happened')).toHaveValue('Nobody answered my call this week.');
+  await expect(complaint.getByLabel('What happened')).toBeFocused();
+  await look(page, 'kept-complaint', 'view');
+  await tapBeside(page, complaint);
+
+  await page.getByRole('button', { name: 'Ask for a correction' }).click();
+  const correction = page.getByRole('dialog', { name: 'Something is wrong' });
+  await correction.getByLabel('What is wrong').selectOption('Address');
+  await correction.getByLabel('How it is now').fill('The house that we left');
+  await tapBeside(page, correction);
+  await page.getByRole('button', { name: 'Ask for a correction' }).click();
+  await expect(correction.getByLabel('How it is now')).toHaveValue('The house that we left');
+  await page.reload();
+  await page.getByRole('button', { name: 'Ask for a correction' }).click();
+  await expect(correction.getByLabel('How it is now'), 'nothing is stored in the browser').toHaveValue('');
+});
+
+test('what was typed in Settings is there when its dialog is opened again', async ({ page }) => {
+  await signIn(page, ramon);
+  await page.goto('/settings');
+  const dispute = page.getByRole('button', { name: 'This is wrong: An instalment was late' }).first();
+  await dispute.click();
+  const disputing = page.getByRole('dialog', { name: 'Is this wrong?' });
+  await disputing.getByLabel('What is wrong').fill('I paid on the due date.');
+  await tapBeside(page, disputing);
+  await dispute.click();
+  await expect(disputing.getByLabel('What is wrong')).toHaveValue('I paid on the due date.');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Phone number', exact: true }).click();
+  const phone = page.getByRole('dialog', { name: 'Phone number', exact: true });
+  await phone.getByLabel('New phone number').fill('09181234567');
+  await tapBeside(page, phone);
+  await page.getByRole('button', { name: 'Phone number', exact: true }).click();
+  await expect(phone.getByLabel('New phone number')).toHaveValue('639181234567');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  const account = page.getByRole('dialog', { name: 'Account', exact: true });
+  await account.getByRole('button', { name: 'Change bank account' }).click();
+  await account.getByLabel('Bank name').pressSequentially('GCash');
+  await account.getByRole('textbox', { name: 'Account number' }).pressSequentially('09181234567');
+  await page.keyboard.press('Escape');
+  await expect(account).toBeHidden();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await account.getByRole('button', { name: 'Change bank account' }).click();
+  await expect(account.getByRole('textbox', { name: 'Account number' })).toHaveValue('09181234567');
+});
+
+test('what a visitor typed about a lost phone is there when the form is opened again', async ({ page }) => {
+  await page.goto('/help');
+  const ask = page.getByRole('button', { name: 'Ask for another number' });
+  await ask.click();
+  const form = page.getByRole('dialog', { name: 'I no longer have my phone' });
+  await form.getByLabel('Full name').fill('Danilo Ramos');
+  await form.getByLabel('Day').fill('31');
+  await form.getByLabel('Month').fill('6');
+  await form.getByLabel('Year').fill('1975');
+  await form.getByRole('button', { name: 'Close' }).click();
+  await ask.click();
+  await expect(form.getByLabel('Full name')).toHaveValue('Danilo Ramos');
+  await expect(form.getByLabel('Year')).toHaveValue('1975');
+});
