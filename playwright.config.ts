@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { memoryFolder } from './apps/server/src/testing/memory-folder.ts';
 import { browserLaunch } from './e2e/browser.ts';
 
 /**
@@ -11,7 +11,7 @@ import { browserLaunch } from './e2e/browser.ts';
  */
 const runningUrl = process.env.SAGWAN_URL;
 const firstPort = Number(process.env.SAGWAN_JOURNEYS_PORT ?? 3905);
-const dataFolder = path.join(tmpdir(), `sagwan-journeys-${process.pid}`);
+const dataFolder = path.join(memoryFolder(), `sagwan-journeys-${process.pid}`);
 
 // Each worker reads this file again; only the process that starts the servers may clear up after them,
 // and its exit comes after theirs.
@@ -33,23 +33,31 @@ const movesDate = [
 ];
 const once = [withoutBrowser, movesDateOfCast, ...movesDate];
 
+/** Each size in two projects, so that three can go on at once: by the first letter, since both sizes of a journey need a cast each. */
+const firstHalf = /\/[a-q][^/]*\.test\.ts$/;
+const secondHalf = /\/[r-z][^/]*\.test\.ts$/;
+
 const projects = [
-  { name: 'small', testIgnore: once, use: smallPhone },
-  { name: 'wide', testIgnore: [...once, 'narrow.test.ts'], use: computer },
+  { name: 'small-a-to-q', testMatch: firstHalf, testIgnore: once, use: smallPhone },
+  { name: 'wide-a-to-q', testMatch: firstHalf, testIgnore: [...once, 'narrow.test.ts'], use: computer },
+  { name: 'small-r-to-z', testMatch: secondHalf, testIgnore: once, use: smallPhone },
+  { name: 'wide-r-to-z', testMatch: secondHalf, testIgnore: once, use: computer },
   { name: 'http', testMatch: withoutBrowser, use: {} },
   { name: 'clock', testMatch: movesDateOfCast, use: smallPhone },
   { name: 'clock-again', testMatch: movesDate, use: smallPhone },
 ].map((project, index) => ({ ...project, port: firstPort + index }));
 
 // Of the projects named on the command line only: a server takes a second to start and memory to run.
-const named = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(([, name]) => name);
-const served = projects.filter(({ name }) => named.length === 0 || named.includes(name));
+const named = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(([, name = '']) => name);
+const isNamed = (name: string) =>
+  named.some((one) => new RegExp(`^${one.replaceAll('*', '.*')}$`).test(name));
+const served = projects.filter(({ name }) => named.length === 0 || isNamed(name));
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // The servers under test share two cores with the browsers.
-  workers: 2,
+  // One more than cores: a journey waits about a third of its time. The servers under test share the cores with the browsers.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -11,7 +11,8 @@ import { englishUiWords } from '@sagwan/domain/copy/ui-words.ts';
 export async function takeScreen(page: Page, name: string, part: 'page' | 'view' = 'page'): Promise<void> {
   expect(name, 'a screen is named in words joined by hyphens').toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   const { outputDir, name: project } = test.info().project;
-  const file = path.join(outputDir, 'screens', project, `${name}.png`);
+  const [size = project] = project.split('-');
+  const file = path.join(outputDir, 'screens', size, `${name}.png`);
   // Without this a slow font would show the fallback in one run and our font in the next. Pages that are read first ask for it late.
   await page.waitForFunction(() => document.querySelector('style[data-fonts][media="not all"]') === null);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
