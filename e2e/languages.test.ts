@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { look } from './member.ts';
+import { expectBriefToast, toast } from './toasts.ts';
 
 /** A visitor who chose Filipino once gets it everywhere: by the menu, by an English address, and on the way to sign in. */
 test('choosing a language', async ({ page }) => {
@@ -24,8 +25,11 @@ test('choosing a language', async ({ page }) => {
   await expect(page).toHaveURL(/\/fil\/login\?from=/);
   await page.getByLabel('Cellphone number').fill('639170000001');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'MAG-SIGN IN' }).click();
-  await expect(page.getByRole('main').getByText('Mali ang cellphone number o ang password.')).toBeVisible();
+  const wrong = 'Mali ang cellphone number o ang password.';
+  await expectBriefToast(page, wrong, () => page.getByRole('button', { name: 'MAG-SIGN IN' }).click());
+  await expect(page.getByRole('main').getByText(wrong)).toBeVisible();
+  // It lies over the links, and stays as long as the mouse is on it.
+  await expect(toast(page, wrong)).toHaveCount(0);
 
   await page.getByRole('link', { name: 'English', exact: true }).click();
   await expect(page).toHaveURL(/\/login\?from=/);
