@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
 import { buildStale } from '../apps/server/src/build-stale.ts';
+import { memoryFolder } from '../apps/server/src/testing/memory-folder.ts';
 import { type DataFolders, makeDataFolders, temporaryDataFolder } from '../harness/data-folder.ts';
 import { commonSettings } from '../harness/test-environment.ts';
 
@@ -15,7 +15,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => void> {
   await buildStale();
   // Not named as the folders in which a server runs: those without one are cleared by the next test run.
-  const folder = temporaryDataFolder(tmpdir(), 'sagwan-data-folders-');
+  const folder = temporaryDataFolder(memoryFolder(), 'sagwan-data-folders-');
   const clear = () => rmSync(folder, { recursive: true, force: true });
   try {
     project.provide('dataFolders', await makeDataFolders(folder, commonSettings));
