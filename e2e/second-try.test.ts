@@ -126,27 +126,59 @@ test('a birth date that no calendar has is said when its fields are left', async
   await expect(noSuchDay).toHaveCount(0);
 });
 
+/** The place in the history that the router counts; -1 after a link to a part of the page. */
+const entryOf = (page: Page) => page.evaluate(() => (history.state as { idx?: number } | null)?.idx ?? -1);
+
+/** Goes back from the form's own entry, which comes a moment after the form, and again after each step back. */
+async function goBackInForm(page: Page, entry: number): Promise<void> {
+  await expect.poll(() => entryOf(page)).toBe(entry);
+  await page.evaluate(() => history.back());
+}
+
 test('Back goes one step back in the activation form, and closes it from the first', async ({ page }) => {
-  const form = await openStep(page, 'REFERENCES_INFO');
   const { stepTitles } = screens.activation;
-  const back = () => page.evaluate(() => history.back());
+  await page.route(api('member/infostate'), (route) => route.fulfill({ json: { state: 'REFERENCES_INFO' } }));
+  await signIn(page, liza);
+  const open = page.getByRole('button', { name: 'ACTIVATE ACCOUNT' });
+  await expect(open).toBeVisible();
+  const ofDashboard = await entryOf(page);
+  await open.click();
+  const form = page.getByRole('dialog').first();
   await form.getByLabel('Full name').fill('Rosario Evangelista');
   for (const title of [stepTitles.address, stepTitles.personal]) {
-    await back();
+    await goBackInForm(page, ofDashboard + 1);
     await expect(form.getByRole('heading', { name: title })).toBeFocused();
     await expect(page).toHaveURL(/\/dash$/);
   }
-  await back();
+  await goBackInForm(page, ofDashboard + 1);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
+  await open.click();
   await expect(form.getByLabel('Full name'), 'what was typed is still there').toHaveValue(
     'Rosario Evangelista',
   );
+});
 
+test('Back goes one step back on the page of the activation, a link within it does not', async ({ page }) => {
+  const { stepTitles } = screens.activation;
+  await page.route(api('member/infostate'), (route) => route.fulfill({ json: { state: 'REFERENCES_INFO' } }));
+  await signIn(page, liza);
   await page.goto('/activate');
-  await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
-  await expect(page.getByRole('heading', { name: stepTitles.references })).toBeVisible();
-  await back();
+  const open = page.getByRole('button', { name: 'ACTIVATE ACCOUNT' });
+  await expect(open).toBeVisible();
+  const ofPage = await entryOf(page);
+  await open.click();
+  const references = page.getByRole('heading', { name: stepTitles.references });
+  await expect(references).toBeVisible();
+  await expect.poll(() => entryOf(page)).toBe(ofPage + 1);
+
+  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+  await expect(page).toHaveURL(/\/activate#main$/);
+  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+  await twoFrames(page);
+  await expect(references).toBeVisible();
+  await page.evaluate(() => history.back());
+
+  await goBackInForm(page, ofPage + 1);
   await expect(page.getByRole('heading', { name: stepTitles.address })).toBeFocused();
   await expect(page).toHaveURL(/\/activate$/);
   await expect(page.getByRole('heading', { name: stepTitles.address })).toBeInViewport();

@@ -17,6 +17,9 @@ declare module 'vitest' {
 const PREFIX = 'sagwan-test-';
 /** A folder younger than this may belong to a run that has not taken its lock yet. */
 const YOUNG_MS = 60_000;
+/** Folders of folders, of which some have no lock: of journeys, and those that drills copy. No run takes so long. */
+const GROUPS = /^sagwan-(journeys|data-folders)-/;
+const LONGEST_RUN_MS = 3 * 60 * 60_000;
 const TEMPLATE = 'sagwan_template';
 
 /** One PostgreSQL for the run, with one migrated database that every test file copies. */
@@ -54,15 +57,21 @@ async function makeTemplate(url: string): Promise<void> {
   }
 }
 
-/** Removes what killed runs and drills left: a PostgreSQL that is still running, and its folder. */
+/** Removes what killed runs of tests and drills left: a PostgreSQL that is still running, and its folder. */
 async function clearKilledRuns(): Promise<void> {
   for (const parent of new Set([memoryFolder(), os.tmpdir()])) {
     for (const name of fs.readdirSync(parent)) {
-      if (!name.startsWith(PREFIX)) continue;
       const folder = path.join(parent, name);
-      const found = fs.statSync(folder, { throwIfNoEntry: false });
-      if (!found || found.uid !== process.getuid?.() || Date.now() - found.mtimeMs < YOUNG_MS) continue;
-      await clearAbandoned(folder);
+      if (name.startsWith(PREFIX) && isOlderThan(YOUNG_MS, folder)) await clearAbandoned(folder);
+      if (!GROUPS.test(name) || !isOlderThan(LONGEST_RUN_MS, folder)) continue;
+      for (const each of fs.readdirSync(folder)) await clearAbandoned(path.join(folder, each));
+      fs.rmSync(folder, { recursive: true, force: true });
     }
   }
+}
+
+/** Whether it is a folder of this user that has not changed for so long. */
+function isOlderThan(milliseconds: number, folder: string): boolean {
+  const found = fs.statSync(folder, { throwIfNoEntry: false });
+  return found?.uid === process.getuid?.() && Date.now() - (found?.mtimeMs ?? 0) > milliseconds;
 }

@@ -106,7 +106,7 @@ export function DisclosureStatement({
           </Row>
         )}
       </Group>
-      <ChargeLines lines={deductions} />
+      {deductions.length > 0 && <ChargeLines lines={deductions} />}
       <div>
         <h3 className="mb-1">{paperWords().late}</h3>
         <ChargeLines lines={late} />

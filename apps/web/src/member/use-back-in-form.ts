@@ -1,6 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
+/** The place in the history as the router counts it; undefined after a link to a part of the page, which it does not count. */
+function entryNow(): number | undefined {
+  return (window.history.state as { idx?: number } | null)?.idx;
+}
+
 /**
  * Lets the browser's Back, a gesture on a phone, go one step back in a form instead of leaving its page. The form has an entry of
  * its own in the history, at the same address: when it is left, the form goes back, and returns to the entry if it stays open.
@@ -9,24 +14,26 @@ import { useLocation, useNavigate } from 'react-router';
 export function useBackInForm(form: RefObject<HTMLElement | null>, onBack: () => boolean) {
   const navigate = useNavigate();
   const { key, pathname, search } = useLocation();
-  const entries = useRef<{ before: string; own?: string }>(undefined);
+  const entries = useRef<{ before: number | undefined; own?: number | undefined }>(undefined);
   const goBack = useEffectEvent(onBack);
   const begin = useEffectEvent(() => {
-    entries.current = { before: key };
+    entries.current = { before: entryNow() };
     void navigate(pathname + search, { preventScrollReset: true });
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key says that the browser is at another entry
   useEffect(() => {
     const known = entries.current;
+    const entry = entryNow();
     if (known === undefined) begin();
     else if (known.own === undefined) {
-      if (key !== known.before) known.own = key;
-    } else if (key === known.before) {
+      if (entry !== known.before) known.own = entry;
+    } else if (entry === known.before) {
       if (goBack()) void navigate(1);
-    } else if (key === known.own) {
+    } else if (entry === known.own) {
       // Back at its own entry, where the router restores how far the page was scrolled when it was left.
       form.current?.scrollIntoView({ block: 'start' });
-    } else {
+    } else if (entry !== undefined) {
       // A link of the page led to the page itself.
       begin();
     }

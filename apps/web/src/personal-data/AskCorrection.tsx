@@ -61,8 +61,14 @@ function CorrectionForm({ phoneNumber, open, onClose }: FormInDialog & { phoneNu
     onClose();
   }
 
+  /** What was typed stays; what was wrong with it when it was sent does not. */
+  function close(): void {
+    form.reset(form.values);
+    onClose();
+  }
+
   return (
-    <AskDialog title={words().correctTitle} form={form} open={open} onClose={onClose}>
+    <AskDialog title={words().correctTitle} form={form} open={open} onClose={close}>
       <SelectField
         {...form.text('field')}
         label={words().correctField}

@@ -44,7 +44,8 @@ function LostPhoneForm({ typed, onType, onDone }: LostPhoneFormProps) {
   const [asked, setAsked] = useState(false);
   const form = useForm({
     initial: typed,
-    onChange: onType,
+    // Not the code: it is used up or too old by then.
+    onChange: (values) => onType({ ...values, otp: '' }),
     problemsOf: (values) => problemsOf(words, values),
     send: async ({ oldPhoneNumber, newPhoneNumber, ...others }) => {
       await callApi(askLostPhone, {

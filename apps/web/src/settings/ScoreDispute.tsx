@@ -78,10 +78,16 @@ function DisputeDialog({
     },
   });
 
+  /** What was typed stays; what was wrong with it when it was sent does not. */
+  function close(): void {
+    form.reset(form.values);
+    onClose();
+  }
+
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={memberWords().scoreWords.disputeTitle}
       size="small"
       initialFocus="firstField"
@@ -98,7 +104,7 @@ function DisputeDialog({
         />
         {form.error && <Notice tone="danger">{failureOf(form.error).message}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
+          <Button variant="secondary" disabled={form.sending} onClick={close}>
             {memberWords().screens.withdrawal.otpCancel}
           </Button>
           <Button {...form.button}>{memberWords().scoreWords.disputeSend}</Button>

@@ -14,7 +14,7 @@ import { longDate, longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
 import emptyWalletPicture from '../pictures/empty-wallet.svg';
-import { balancePercent, isForeign } from './amounts.ts';
+import { balanceShare, isForeign } from './amounts.ts';
 import { emptyWallet } from './empty-wallet.ts';
 import type { WalletRecord } from './flow.ts';
 import { WithdrawalsCard } from './WithdrawalsCard.tsx';
@@ -49,7 +49,7 @@ export function WalletView({ record, onWithdraw }: { record: WalletRecord; onWit
 function Balance({ record, onWithdraw }: { record: WalletRecord; onWithdraw: () => void }) {
   const symbol = record.walletCurrencySymbol;
   const isEmpty = record.wallet <= 0n;
-  const percent = balancePercent(record);
+  const { of, percent } = balanceShare(record);
   return (
     <Hero
       eyebrow={`${words().availableBalance} (${record.walletCurrency})`}
@@ -88,7 +88,7 @@ function Balance({ record, onWithdraw }: { record: WalletRecord; onWithdraw: () 
       )}
       <div className="flex flex-col gap-3">
         <ProgressBar
-          label={memberWords().walletScreens.balanceShare}
+          label={memberWords().walletScreens[of === 'loan' ? 'balanceShare' : 'limitShare']}
           value={percent}
           valueText={`${percent} %`}
         />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { balancePercent, symbolOf } from './amounts.ts';
+import { balanceShare, symbolOf } from './amounts.ts';
 
 describe('the sign of a withdrawal', () => {
   const record = { walletCurrency: 'USD', walletCurrencySymbol: '$' };
@@ -18,8 +18,8 @@ test.each([
   [0n, 0],
 ])('of a loan of 150,000.00, %d centavos in the wallet are %d percent', (walletPHP, percent) => {
   const record = { wallet: walletPHP, walletPHP, withdrawnAmount: 0n, loanAmountPHP: 15_000_000n };
-  expect(balancePercent({ ...record, state: 'DISBURSED' })).toBe(percent);
-  expect(balancePercent({ ...record, state: 'PAID' })).toBe(percent);
+  expect(balanceShare({ ...record, state: 'DISBURSED' })).toEqual({ of: 'loan', percent });
+  expect(balanceShare({ ...record, state: 'PAID' })).toEqual({ of: 'loan', percent });
 });
 
 test.each([
@@ -31,6 +31,6 @@ test.each([
   (wallet, withdrawnAmount, percent) => {
     const record = { wallet, walletPHP: wallet, withdrawnAmount, loanAmountPHP: 500_000_000n };
     for (const state of ['PENDING', 'APPROVED', 'REJECTED'] as const)
-      expect(balancePercent({ ...record, state })).toBe(percent);
+      expect(balanceShare({ ...record, state })).toEqual({ of: 'limit', percent });
   },
 );

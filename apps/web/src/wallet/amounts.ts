@@ -98,17 +98,22 @@ export function symbolOf(
 
 /**
  * How much of the loan amount is in the wallet, in percent (specification §2, 'Wallet view'). While the newest loan is not released,
- * the money is that of an earlier one, whose amount is not in the record: then how much of what can be withdrawn in all.
+ * the money is that of an earlier one, whose amount is not in the record: then how much of the limit.
  */
-export function balancePercent({
+export function balanceShare({
   state,
   wallet,
   walletPHP,
   withdrawnAmount,
   loanAmountPHP,
-}: Pick<WalletRecord, 'state' | 'wallet' | 'walletPHP' | 'withdrawnAmount' | 'loanAmountPHP'>): number {
-  if (isBeingRepaid(state) || state === 'PAID') return Number((walletPHP * 100n) / loanAmountPHP);
-  return wallet <= 0n ? 0 : Number((wallet * 100n) / (wallet + withdrawnAmount));
+}: Pick<WalletRecord, 'state' | 'wallet' | 'walletPHP' | 'withdrawnAmount' | 'loanAmountPHP'>): {
+  of: 'loan' | 'limit';
+  percent: number;
+} {
+  if (isBeingRepaid(state) || state === 'PAID')
+    return { of: 'loan', percent: Number((walletPHP * 100n) / loanAmountPHP) };
+  const percent = wallet <= 0n ? 0 : Number((wallet * 100n) / (wallet + withdrawnAmount));
+  return { of: 'limit', percent };
 }
 
 /** '1 USD = 58.48 PHP': the inverse of the rate, two decimals (specification §2). */

@@ -2,6 +2,7 @@
 export const walletScreens = {
   title: 'Wallet',
   balanceShare: 'Balance of the loan amount',
+  limitShare: 'Balance of the limit',
   nothingLeft: 'There is nothing to withdraw: the balance is 0.00.',
   /** Why nothing is in the wallet, by what has become of the newest loan. */
   empty: {

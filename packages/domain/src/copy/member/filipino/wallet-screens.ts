@@ -6,6 +6,7 @@ const referenceNumber = 'Reference number';
 export const walletScreens: Translated<typeof english> = {
   title: 'Wallet',
   balanceShare: 'Natitira sa halaga ng loan',
+  limitShare: 'Natitira sa limit',
   nothingLeft: 'Walang puwedeng i-withdraw: 0.00 ang balanse.',
   empty: {
     notReleased: 'Nandito ang pera kapag nailabas na ang loan mo. Libre ang pag-withdraw nito.',
