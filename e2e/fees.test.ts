@@ -1,8 +1,9 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
 import { formatAmount, minorFromText } from '@sagwan/domain/money/money.ts';
+import { memoryFolder } from '../apps/server/src/testing/memory-folder.ts';
+import { temporaryDataFolder } from '../harness/data-folder.ts';
 import { freePort, ServerProcess } from '../harness/server-process.ts';
 import { activate, join, Program, signInStaff } from './http.ts';
 import { look, signIn } from './member.ts';
@@ -14,12 +15,11 @@ import { newcomer, newPassword } from './people.ts';
  * tax of RA 10963. What the calculator, the disclosure statement and the contract name as net proceeds is what the release
  * brings into the wallet, to the centavo.
  */
-const folder = mkdtempSync(path.join(tmpdir(), 'sagwan-fees-'));
-// The user who runs PostgreSQL may be another one.
-chmodSync(folder, 0o711);
+let folder: string;
 let server: ServerProcess;
 
 test.beforeAll(async () => {
+  folder = temporaryDataFolder(memoryFolder(), 'sagwan-fees-');
   const company = JSON.parse(readFileSync('company.json', 'utf8'));
   const [terms] = company.lendingTerms;
   const COMPANY_FILE = path.join(folder, 'company.json');
