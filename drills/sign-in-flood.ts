@@ -15,16 +15,12 @@ import {
   type TimedAnswer,
 } from './constant-rate.ts';
 import type { Drill, DrillOptions, Finding } from './drill.ts';
-import {
-  type Flood,
-  type FloodSettings,
-  lockedNumbers,
-  queueIsFull,
-  rightPassword,
-} from './sign-in-sender-messages.ts';
+import { type Flood, type FloodSettings, queueIsFull, rightPassword } from './sign-in-sender-messages.ts';
 import { growthText, phaseText, quietPhase, slownessOf, steadyLoad } from './steady-load.ts';
 
 const members = { count: 2000, balanceMinor: 10_000_000n };
+/** After those of the steady load: who signs in so often has the oldest sessions ended. */
+const ownerNumber = members.count;
 const floodConnections = 300;
 const knownPerSecond = 3;
 const knownWithinMilliseconds = 2_000;
@@ -48,7 +44,7 @@ export const signInFlood: Drill = {
 
 async function run(environment: TestEnvironment, { size, seed, timed, say }: DrillOptions): Promise<Finding> {
   await loadMembers(environment.sql, environment.keys, {
-    ...members,
+    ...{ ...members, count: ownerNumber + 1 },
     passwordHash: await hashPassword(rightPassword),
   });
   const { port } = environment;
@@ -65,7 +61,7 @@ async function run(environment: TestEnvironment, { size, seed, timed, say }: Dri
   say(`flood:   ${flood.answers} answers, ${statusesText(new Map(flood.statuses))}`);
   const signInSucceeds = async () => {
     const { status } = await connections.ask(
-      signInRequest(bulkMember(lockedNumbers).phoneNumber, rightPassword),
+      signInRequest(bulkMember(ownerNumber).phoneNumber, rightPassword),
     );
     return status === 200;
   };
@@ -98,7 +94,7 @@ async function run(environment: TestEnvironment, { size, seed, timed, say }: Dri
 
 /** A member's request to sign in, from a browser on which the member has signed in before, at another address each time. */
 async function knownDevice(connections: Connections): Promise<(n: number) => PreparedRequest> {
-  const { phoneNumber } = bulkMember(lockedNumbers);
+  const { phoneNumber } = bulkMember(ownerNumber);
   const first = await connections.ask(signInRequest(phoneNumber, rightPassword));
   const cookie = /set-cookie: (sagwanDevice-[^;]+)/i.exec(first.head)?.[1];
   if (cookie === undefined) throw new Error(`Signing in was answered ${first.status} without a known device`);
