@@ -88,6 +88,11 @@ export function useForm<Values extends object>({
   function reset(next: Values) {
     latest.current = next;
     setValues(next);
+    forgetProblems();
+  }
+
+  /** Shows no problem until a field is left or the button is pressed again. What was typed stays. */
+  function forgetProblems() {
     setLeft([]);
     setTried(false);
     setFailure(undefined);
@@ -136,6 +141,7 @@ export function useForm<Values extends object>({
     values,
     change,
     reset,
+    forgetProblems,
     /** Sends, or does something else of this form, such as asking for another code, unless it is doing so already. */
     run,
     bind,

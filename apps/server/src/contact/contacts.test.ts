@@ -7,7 +7,6 @@ import {
 } from '@sagwan/contract/office/contacts.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { contactLimitSentences } from '@sagwan/domain/copy/contact-rules.ts';
-import { manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import {
@@ -19,7 +18,7 @@ import {
 import {
   paidEvent,
   type ReleasedLoan,
-  releasedLoan,
+  releasedInJanuary,
   sendCollectionEvent,
   travelTo,
 } from '../testing/released-loan.ts';
@@ -39,9 +38,7 @@ afterAll(() => world.close());
 
 /** The check loan, on the day after its first instalment of 26,500.00 could be paid. */
 beforeEach(async () => {
-  await travelTo(world, '2026-01-15');
-  world.passTime(manilaInstant('2026-01-15', 600).getTime() - world.context.now().getTime());
-  loan = await releasedLoan(world);
+  loan = await releasedInJanuary(world);
   await at('2026-02-17');
 });
 

@@ -42,7 +42,8 @@ function withMaskedNumbers(member: Member): Member {
     identity: identity && {
       ...identity,
       identityNumber: masked(identity.identityNumber),
-      ...{ imageIdFrontURL: null, imageIdBackURL: null },
+      imageIdFrontURL: null,
+      imageIdBackURL: null,
     },
     bank: bank && { ...bank, accountNumber: masked(bank.accountNumber) },
   };

@@ -2,11 +2,10 @@ import { listContacts } from '@sagwan/contract/contact/list-contacts.ts';
 import { officeReadContacts, officeRecordContact } from '@sagwan/contract/office/contacts.ts';
 import { officeListReliefRequests, officeRefuseRelief } from '@sagwan/contract/office/relief-requests.ts';
 import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
-import { manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
-import { type ReleasedLoan, releasedLoan, travelTo } from '../testing/released-loan.ts';
+import { type ReleasedLoan, releasedInJanuary, releasedLoan, travelTo } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
 import { servicingStaff } from '../testing/servicing-staff.ts';
 import { makeWorld, type World } from '../testing/world.ts';
@@ -25,9 +24,7 @@ afterAll(() => world.close());
 
 /** The check loan, on the day after its first instalment of 26,500.00 could be paid. */
 beforeEach(async () => {
-  await travelTo(world, '2026-01-15');
-  world.passTime(manilaInstant('2026-01-15', 600).getTime() - world.context.now().getTime());
-  loan = await releasedLoan(world);
+  loan = await releasedInJanuary(world);
   await at('2026-02-17');
 });
 

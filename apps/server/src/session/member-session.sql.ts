@@ -148,7 +148,7 @@ export async function revokeSession(
   return row !== undefined;
 }
 
-/** Ends every session of a member, except one where it is given. @returns whether there was any. */
+/** Ends the sessions of a member, all but `except` where it is given. @returns whether one was open. */
 export async function revokeSessions(
   trx: Trx,
   memberId: string,

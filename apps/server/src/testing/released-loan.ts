@@ -3,7 +3,7 @@ import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { officeApprove } from '@sagwan/contract/office/approve.ts';
 import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
-import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
+import { addDays, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
 import { signatureHeader, signEvent } from '../providers/payout/sandbox-signature.ts';
@@ -143,6 +143,14 @@ export async function travelTo(
   }
   for (const member of members) member.token = await renewedMemberToken(world, member);
   for (const person of staff) person.token = await renewedStaffToken(world, person);
+}
+
+/** Sets the world's clock to ten in the morning of 15 January 2026, also from a later day, and releases the check loan then. */
+export async function releasedInJanuary(world: World): Promise<ReleasedLoan> {
+  const day = '2026-01-15';
+  await travelTo(world, day);
+  world.passTime(manilaInstant(day, 600).getTime() - world.context.now().getTime());
+  return releasedLoan(world);
 }
 
 let payments = 0;

@@ -21,7 +21,7 @@ export function useBackInForm(form: RefObject<HTMLElement | null>, onBack: () =>
     void navigate(pathname + search, { preventScrollReset: true });
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key says that the browser is at another entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever the browser is at another entry, which the key says
   useEffect(() => {
     const known = entries.current;
     const entry = entryNow();

@@ -48,14 +48,8 @@ function ComplaintForm({ phoneNumber, open, onClose }: FormInDialog & { phoneNum
     onClose();
   }
 
-  /** What was typed stays; what was wrong with it when it was sent does not. */
-  function close(): void {
-    form.reset(form.values);
-    onClose();
-  }
-
   return (
-    <AskDialog title={words().complainStart} form={form} open={open} onClose={close}>
+    <AskDialog title={words().complainStart} form={form} open={open} onClose={onClose}>
       <p className="text-quiet">{words().complainNote}</p>
       <TextAreaField {...form.text('message')} label={words().complainMessage} maxLength={4000} />
     </AskDialog>

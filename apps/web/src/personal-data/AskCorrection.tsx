@@ -61,14 +61,8 @@ function CorrectionForm({ phoneNumber, open, onClose }: FormInDialog & { phoneNu
     onClose();
   }
 
-  /** What was typed stays; what was wrong with it when it was sent does not. */
-  function close(): void {
-    form.reset(form.values);
-    onClose();
-  }
-
   return (
-    <AskDialog title={words().correctTitle} form={form} open={open} onClose={close}>
+    <AskDialog title={words().correctTitle} form={form} open={open} onClose={onClose}>
       <SelectField
         {...form.text('field')}
         label={words().correctField}

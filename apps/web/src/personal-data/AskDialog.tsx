@@ -50,17 +50,22 @@ export function AskDialog({
   children,
 }: FormInDialog & {
   title: string;
-  form: Pick<ReturnType<typeof useForm>, 'props' | 'button' | 'error' | 'sending'>;
+  form: Pick<ReturnType<typeof useForm>, 'props' | 'button' | 'error' | 'sending' | 'forgetProblems'>;
   /** The fields. */
   children: ReactNode;
 }) {
+  function close(): void {
+    form.forgetProblems();
+    onClose();
+  }
+
   return (
-    <Dialog open={open} onClose={onClose} title={title} size="small" initialFocus="firstField">
+    <Dialog open={open} onClose={close} title={title} size="small" initialFocus="firstField">
       <form {...form.props} className="flex flex-col gap-4">
         {children}
         {form.error && <Notice tone="danger">{failureOf(form.error).message}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
+          <Button variant="secondary" disabled={form.sending} onClick={close}>
             {words().cancel}
           </Button>
           <Button {...form.button} busyText={words().sending}>

@@ -78,9 +78,8 @@ function DisputeDialog({
     },
   });
 
-  /** What was typed stays; what was wrong with it when it was sent does not. */
   function close(): void {
-    form.reset(form.values);
+    form.forgetProblems();
     onClose();
   }
 
