@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { look } from './member.ts';
 import { startApplication } from './open-started.ts';
-import { isHydrated, loadedFonts } from './screens.ts';
+import { isHydrated, loadedFonts, loadingWords } from './screens.ts';
 
 /**
  * A public page can be read before its application starts (apps/web/src/start): what somebody does in that time, which
@@ -101,4 +102,41 @@ test('a message written early is kept, and checked when it is sent', async ({ pa
   await expect(page.getByLabel('Your email address')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Your name')).toHaveValue('Rosario Evangelista');
   await expect(page.getByLabel('Your message')).toHaveValue('When are you open?');
+});
+
+test.describe('where scripts do not arrive', () => {
+  const scripts = /\/assets\/.*\.js$/;
+
+  test('a page that needs them is loaded again by itself', async ({ page }) => {
+    let isLost = true;
+    await page.route(scripts, async (route) => {
+      if (isLost) await route.abort('connectionreset');
+      else await route.continue();
+    });
+    await page.goto('/wallet', { waitUntil: 'commit' });
+    await page.waitForEvent('requestfailed');
+    isLost = false;
+    await expect(page).toHaveURL(/\/login/);
+    await expect.poll(() => isHydrated(page)).toBe(true);
+    expect(await page.evaluate(() => sessionStorage.getItem('failedStarts'))).toBeNull();
+  });
+
+  for (const [address, language] of [
+    ['/login', 'en-PH'],
+    ['/fil/login', 'fil-PH'],
+    ['/dash', 'fil-PH'],
+  ] as const)
+    test(`${address} says from the second time on what is missing`, async ({ page }) => {
+      if (language === 'fil-PH') await page.goto('/login?language=fil');
+      await page.route(scripts, (route) => route.abort('connectionreset'));
+      await page.goto(address, { waitUntil: 'commit' });
+      const sentence = page.getByRole('alert').filter({ hasText: 'JavaScript' });
+      await expect(sentence).toHaveAttribute('lang', language);
+      await expect(page.getByText(loadingWords)).toBeHidden();
+      await look(page, `scripts-missing${address.replaceAll('/', '-')}`);
+      await page.unroute(scripts);
+      // The third time comes after four seconds.
+      await expect.poll(() => isHydrated(page)).toBe(true);
+      await expect(sentence).toHaveCount(0);
+    });
 });

@@ -42,7 +42,7 @@ export async function isHydrated(page: Page): Promise<boolean> {
 }
 
 /** 'Loading' in either language, also with what is loading behind it, and in capitals while a sign-in is restored. */
-const loadingWords = new RegExp(`^(${englishUiWords.loading}|${filipinoUiWords.loading})\\b`, 'i');
+export const loadingWords = new RegExp(`^(${englishUiWords.loading}|${filipinoUiWords.loading})\\b`, 'i');
 
 /** Waits until nothing on the page says in words, or shows by its shape, that it is loading. */
 export async function expectLoaded(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { restoreWords } from '@sagwan/domain/copy/restore.ts';
+import { languages } from '@sagwan/domain/copy/site/language.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -20,6 +21,7 @@ import { theQueryClient } from '../query-client.ts';
 import { rememberedLanguage, useRememberedLanguage } from '../remembered-language.ts';
 import { RestoreError, requireMember, signInFrom } from '../session/require-member.ts';
 import { useSession } from '../session/use-session.ts';
+import { WithoutScripts } from '../start/WithoutScripts.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Offline } from './Offline.tsx';
 import { SideBar } from './SideBar.tsx';
@@ -41,17 +43,16 @@ clientLoader.hydrate = true as const;
 export function HydrateFallback() {
   const language = useRememberedLanguage();
   return (
-    <div lang={`${language}-PH`} className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
-      {/* Read where no script can say in which language: in that of the server. */}
-      <noscript>
-        <p className="max-w-text font-medium">{restoreWords.en.withoutScripts}</p>
-      </noscript>
-      <p role="status" className="text-center font-medium text-quiet noscript:hidden">
-        {restoreWords[language].loading}
-      </p>
-      <Skeleton className="h-8 w-40" />
-      <Skeleton className="h-64 w-full" />
-    </div>
+    <main lang={`${language}-PH`} className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
+      <WithoutScripts languages={languages} title="h1" />
+      <div data-loading="" className="flex flex-col gap-6 noscript:hidden">
+        <p role="status" className="text-center font-medium text-quiet">
+          {restoreWords[language].loading}
+        </p>
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-64 w-full" />
+      </div>
+    </main>
   );
 }
 

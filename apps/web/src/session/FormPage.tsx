@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../words.tsx';
+import { WithoutScripts } from '../start/WithoutScripts.tsx';
+import { useLanguage } from '../words.tsx';
 
 /** One form on a page of its own: its title, the form, and the link to the related form. */
 export function FormPage({
@@ -11,13 +12,10 @@ export function FormPage({
   children: ReactNode;
   below: ReactNode;
 }) {
-  const { frame } = useWords();
   return (
     <div className="mx-auto flex max-w-form flex-col gap-5 px-4 py-8 sm:py-12">
       <h1>{title}</h1>
-      <noscript>
-        <p className="max-w-text font-medium">{frame.withoutScripts}</p>
-      </noscript>
+      <WithoutScripts languages={[useLanguage()]} />
       <div className="rounded-lg border border-line bg-paper p-4 sm:p-6">{children}</div>
       <div className="flex flex-col items-center gap-1 text-center">{below}</div>
     </div>

@@ -1,4 +1,3 @@
-import { restoreWords } from '../../restore.ts';
 /** Top bar and footer, on every page (specification §2; philippines.md 4). */
 export const frame = {
   skip: 'Skip to the content',
@@ -22,5 +21,4 @@ export const frame = {
   footerMenu: 'About this site',
   help: 'Help and account recovery',
   verify: 'Check a paper',
-  withoutScripts: restoreWords.en.withoutScripts,
 };

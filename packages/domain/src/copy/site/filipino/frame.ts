@@ -1,4 +1,3 @@
-import { restoreWords } from '../../restore.ts';
 import type { SiteWords } from '../english.ts';
 
 export const frame: SiteWords['frame'] = {
@@ -25,5 +24,4 @@ export const frame: SiteWords['frame'] = {
   footerMenu: 'Tungkol sa site na ito',
   help: 'Tulong at pagbawi ng account',
   verify: 'Suriin ang isang papel',
-  withoutScripts: restoreWords.fil.withoutScripts,
 };
