@@ -23,7 +23,7 @@ const password = 'Paddle-upstream-7';
 const sessions = 12;
 /** Members in turn; each withdraws once at most. */
 const members = 2_000;
-const secondsEach = 3;
+const secondsEach = { timed: 3, untimed: 1 };
 const secondsMost = 180;
 /** Somebody reads these tables for so long while a migration wants to change them, as a backup does. */
 const readerMilliseconds = 3_000;
@@ -71,8 +71,9 @@ export const migration: Drill = {
     find: '(retriedCodes.has(code) || isPlanOutdated(error))',
     put: 'retriedCodes.has(code)',
   },
-  run: async (environment, { size: perSecond, seed, say }) => {
+  run: async (environment, { size: perSecond, seed, timed, say }) => {
     const { server } = environment;
+    const someLoad = () => sleep((timed ? secondsEach.timed : secondsEach.untimed) * 1_000);
     const load: Load = { targets: [server], answers: [], ended: false };
     const requests = await requestsOf(environment, seed);
     const connections = new Map<number, Connections>();
@@ -89,19 +90,19 @@ export const migration: Drill = {
       },
     );
     try {
-      await sleep(secondsEach * 1_000);
+      await someLoad();
       await applyWhileRead(environment, '0002-expand.sql', expand);
       say(`grown after ${load.answers.length} answers`);
-      await sleep(secondsEach * 1_000);
+      await someLoad();
       const later = await environment.startAnother(withoutColumn);
       load.targets = [server, later];
       say(`both builds serve after ${load.answers.length} answers`);
-      await sleep(secondsEach * 1_000);
+      await someLoad();
       load.targets = [later];
       await server.stop();
       await applyWhileRead(environment, '0003-contract.sql', contract);
       say(`shrunk after ${load.answers.length} answers`);
-      await sleep(secondsEach * 1_000);
+      await someLoad();
     } finally {
       load.ended = true;
       await sending;

@@ -33,8 +33,15 @@ test('two people record a payment, and the trial balance stays even', async ({ p
   await dialog.getByLabel('Reason').selectOption({ label: 'Paid at the counter' });
   await expect(dialog.getByText('Add a picture of the receipt.')).toBeVisible();
   const { front } = await pictureFiles(newcomer());
+  const letUpload = Promise.withResolvers<void>();
+  await officer.route('**/loans/*/receipts', async (route) => {
+    await letUpload.promise;
+    await route.continue();
+  });
   await dialog.getByLabel('Picture of the receipt').setInputFiles(front);
   await expect(dialog.getByText('Add a picture of the receipt.')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Uploading the picture' })).toBeDisabled();
+  letUpload.resolve();
   await look(officer, 'office-record-payment-receipt', 'view');
   await dialog.getByRole('button', { name: 'Show what changes' }).click();
   await expect(dialog.getByRole('region', { name: 'Plan before and after' })).toBeVisible();

@@ -11,6 +11,7 @@ import { OrderFields } from './OrderFields.tsx';
 import { contentOf, type Entered, type Subject } from './order-content.ts';
 import { type OrderContent, type OrderKind, type OrderReason, orderReasons } from './order-kinds.ts';
 import { PlanComparison } from './PlanComparison.tsx';
+import { useReceiptUploading } from './ReceiptField.tsx';
 import { orderWords, reasonTexts, twoPeople } from './servicing-words.ts';
 import { useOrder, usePreview } from './use-servicing.ts';
 
@@ -52,6 +53,7 @@ export function OrderDialog({
   const [shown, setShown] = useState<OrderContent>();
   const preview = usePreview(loanNumber, shown);
   const order = useOrder(loanNumber);
+  const uploading = useReceiptUploading();
 
   const reasonOf = (text: string) => orderReasons[kind].find((known) => known === text);
   const form = useForm<Entered>({
@@ -102,8 +104,8 @@ export function OrderDialog({
           <Button
             {...form.button}
             variant={shown && kind === 'writeOff' ? 'danger' : 'primary'}
-            busy={form.sending || (shown !== undefined && preview.isPending)}
-            busyText={form.sending ? 'Ordering' : 'Working it out'}
+            busy={uploading || form.sending || (shown !== undefined && preview.isPending)}
+            busyText={uploading ? 'Uploading the picture' : form.sending ? 'Ordering' : 'Working it out'}
             disabled={shown !== undefined && preview.isError}
           >
             {shown ? 'Order it' : 'Show what changes'}

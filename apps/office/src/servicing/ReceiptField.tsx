@@ -1,6 +1,6 @@
 import { officeUploadReceipt } from '@sagwan/contract/office/receipt-pictures.ts';
 import { ImageField } from '@sagwan/ui/ImageField.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { office } from '../session/office.ts';
 
 export interface ReceiptFieldProps {
@@ -12,9 +12,15 @@ export interface ReceiptFieldProps {
   error: string | undefined;
 }
 
+const uploadKey = ['upload receipt'];
+
+/** Whether a photo of a receipt is on its way. */
+export const useReceiptUploading = (): boolean => useIsMutating({ mutationKey: uploadKey }) > 0;
+
 /** A photo of the receipt of a payment that staff record; it is uploaded when it is chosen. */
 export function ReceiptField({ loanNumber, onChange, uploaded, error }: ReceiptFieldProps) {
   const upload = useMutation({
+    mutationKey: uploadKey,
     mutationFn: (file: File) => {
       const form = new FormData();
       form.set('image', file);
