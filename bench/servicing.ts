@@ -192,7 +192,7 @@ async function bookingLimit(environment: TestEnvironment, loans: readonly number
     const { memberId, loanId } = bulkMember(loan);
     const facts = await readLoanFacts(context, { memberId, id: loanId });
     if (facts === undefined) throw new Error(`Loan ${loanId} is not released`);
-    const booking = paymentBooking(context, {
+    const booking = paymentBooking(context, facts, {
       ...{ channel: 'virtualAccount', provider: 'sandbox', providerPaymentId: crypto.randomUUID() },
       ...{ reference: bulkLoanNumber(loan), receivedAt: new Date(), amountMinor },
       ...{ valueOn: manilaDate(new Date()), extra: 'nextInstalments' },

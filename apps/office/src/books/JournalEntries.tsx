@@ -12,6 +12,7 @@ type ShownEntry = JournalEntry & { loanNumber?: string | null };
 /** Entries with their lines, debits and credits in one column each, and the sums of all. */
 export function JournalEntries({ entries }: { entries: readonly ShownEntry[] }) {
   const all = sidesOf(entries.flatMap(({ lines }) => lines));
+  const shownIds = new Set(entries.map(({ id }) => id));
   return (
     <table className="w-full text-left text-sm">
       <caption className="visually-hidden">Entries of the journal, oldest first</caption>
@@ -29,7 +30,7 @@ export function JournalEntries({ entries }: { entries: readonly ShownEntry[] }) 
         </tr>
       </thead>
       {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
+        <Entry key={entry.id} entry={entry} shownIds={shownIds} />
       ))}
       <tfoot>
         <tr className="border-t-2 border-field-line font-semibold">
@@ -48,7 +49,7 @@ export function JournalEntries({ entries }: { entries: readonly ShownEntry[] }) 
   );
 }
 
-function Entry({ entry }: { entry: ShownEntry }) {
+function Entry({ entry, shownIds }: { entry: ShownEntry; shownIds: ReadonlySet<string> }) {
   const { id, kind, bookedOn, valueOn, at, reverses, lines, loanNumber } = entry;
   return (
     <tbody className="border-b border-line">
@@ -79,9 +80,13 @@ function Entry({ entry }: { entry: ShownEntry }) {
             <>
               {' '}
               ·{' '}
-              <a href={`#${reverses}`} className="link">
-                corrects an earlier entry
-              </a>
+              {shownIds.has(reverses) ? (
+                <a href={`#${reverses}`} className="link">
+                  corrects an earlier entry
+                </a>
+              ) : (
+                'corrects an earlier entry'
+              )}
             </>
           )}
         </th>

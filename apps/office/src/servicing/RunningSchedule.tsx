@@ -36,7 +36,7 @@ function SmallRow({ row }: { row: Row }) {
     { name: 'Interest', minor: row.interest },
     { name: 'Principal', minor: row.principal },
     { name: 'Penalty', minor: row.penalty },
-    { name: 'Paid', minor: row.paid + row.penaltyPaid },
+    { name: 'Paid', minor: row.paid },
   ].filter(({ minor }) => minor > 0n);
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
@@ -102,7 +102,7 @@ function columnsOf(rows: readonly Row[]): Column<Row>[] {
     amount('Principal, ₱', ({ principal }) => principal),
     { ...amount('Balance, ₱', ({ balance }) => balance), total: undefined },
     amount('Penalty, ₱', ({ penalty }) => penalty),
-    amount('Paid, ₱', ({ paid, penaltyPaid }) => paid + penaltyPaid),
+    amount('Paid, ₱', ({ paid }) => paid),
     amount('Open, ₱', openMinor),
   ];
 }

@@ -65,5 +65,5 @@ export function openPenaltyMinor({ rows }: Pick<RunningLoan, 'rows'>): bigint {
 
 /** What is unpaid of a row, its penalty included. */
 export function openMinor(row: RunningLoan['rows'][number]): bigint {
-  return row.payment - row.paid + row.penalty - row.penaltyPaid;
+  return row.payment + row.penalty - row.paid;
 }

@@ -1,5 +1,9 @@
--- Writes one entry of the journal with its lines: {id, kind, cause_id, position, booked_on, value_on, at, reverses, lines:
--- [{account, debit_minor, credit_minor}]}, in centavos; `reverses` and the side that a line does not have may be left out.
+-- Writes one entry of the journal with its lines: {id, kind, cause_id, position, booked_on, value_on, at, reverses, corrects,
+-- lines: [{account, debit_minor, credit_minor}]}, in centavos; `reverses`, `corrects` and the side that a line does not have may
+-- be left out.
+--
+-- An entry that corrects names the one that it corrects in `reverses` (servicing 4). Where the caller gives kinds (`corrects`)
+-- in place of its id, that is the newest entry of the same cause and of one of these kinds; null where there is none.
 --
 -- An entry for a day that is sealed is booked on the day after (open-booking-date.sql).
 --
@@ -15,7 +19,7 @@ declare
 begin
   select * into strict v_entry from jsonb_to_record(p_entry) as e (
     id uuid, kind text, cause_id uuid, position integer, booked_on date, value_on date, at timestamptz, reverses uuid,
-    lines jsonb);
+    corrects text[], lines jsonb);
 
   select count(*) as count,
       coalesce(sum(l.debit_minor), 0) as debit_minor, coalesce(sum(l.credit_minor), 0) as credit_minor,
@@ -33,8 +37,15 @@ begin
       using errcode = 'SG005';
   end if;
 
-  -- Not within the insert: a sharded database refuses a query in what it sends to a shard.
+  -- Neither is within the insert: a sharded database refuses a query in what it sends to a shard.
   v_booked_on := open_booking_date(v_entry.booked_on);
+  if v_entry.corrects is not null then
+    -- Of penalties and waivers one that was charged or granted, not one that took another one back.
+    select j.id into v_entry.reverses from journal j
+      where j.member_id = p_member_id and j.kind = any (v_entry.corrects) and j.cause_id = v_entry.cause_id
+        and (j.reverses is null or j.kind not in ('penalty', 'waiver'))
+      order by j.position desc limit 1;
+  end if;
   insert into journal (member_id, id, kind, cause_id, position, booked_on, value_on, reverses, at)
     values (p_member_id, v_entry.id, v_entry.kind, v_entry.cause_id, v_entry.position,
       v_booked_on, v_entry.value_on, v_entry.reverses, v_entry.at);

@@ -28,8 +28,9 @@ function answerOffer(
     const key = await findLoan(trx, body.loanNumber, caller.memberId);
     if (key === undefined) return refuse('LOAN_UNKNOWN');
     const loan = await lockLoan(trx, key);
-    const standsUntil = loan.offerStandsUntil ?? at;
-    const state = decideOfferAnswer({ state: loan.state, action, standsUntil, now: at });
+    const now = context.businessClock.now();
+    const standsUntil = loan.offerStandsUntil ?? now;
+    const state = decideOfferAnswer({ state: loan.state, action, standsUntil, now });
     if (isRefusal(state)) return state;
     const actor = { kind: 'member', id: caller.memberId } as const;
     const move = { action, state, at, actor, requestId };

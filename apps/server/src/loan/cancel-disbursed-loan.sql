@@ -1,6 +1,7 @@
 -- Cancels a loan within the cooling-off time: what was disbursed goes back in full, free of interest (decisions §5). What
 -- was deducted from it at the release is not owed: the fee is no longer income, nor is the tax owed for the loan (decision
--- 0028). Interest that the ends of day have accrued on it is reversed (servicing 10).
+-- 0028). Interest that the ends of day have accrued on it is reversed (servicing 10). Both entries name what they correct: the
+-- release and the last accrual.
 --
 -- Raises, and writes nothing: SG001 when the wallet's balance is no longer the one that was decided on, SG002 when the
 -- loan is no longer DISBURSED, or something was booked on it meanwhile: read and decide again. Wallet first, loan after
@@ -43,6 +44,7 @@ begin
 
   perform write_journal(p_member_id, jsonb_build_object(
     'id', v_cancellation.entry_id, 'kind', 'cooling_off_cancel', 'cause_id', v_cancellation.loan_id, 'position', 1,
+    'corrects', jsonb_build_array('release'),
     'booked_on', v_cancellation.booked_on, 'value_on', v_cancellation.booked_on, 'at', v_cancellation.at,
     'lines', jsonb_build_array(
       jsonb_build_object('account', 'wallet_payable', 'debit_minor', v_net_minor),
@@ -56,7 +58,7 @@ begin
     perform write_journal(p_member_id, jsonb_build_object(
       'id', v_cancellation.reversal_id, 'kind', 'accrual_reversal', 'cause_id', v_cancellation.loan_id,
       'position', v_position, 'booked_on', v_cancellation.booked_on, 'value_on', v_cancellation.booked_on,
-      'at', v_cancellation.at,
+      'at', v_cancellation.at, 'corrects', jsonb_build_array('accrual'),
       'lines', jsonb_build_array(
         jsonb_build_object('account', 'interest_income', 'debit_minor', v_accrued_minor),
         jsonb_build_object('account', 'interest_receivable', 'credit_minor', v_accrued_minor))));

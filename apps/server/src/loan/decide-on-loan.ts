@@ -106,7 +106,7 @@ export function rejectLoan(context: AppContext, request: StaffRequest, reasonCod
 
 /**
  * Offers another amount or term, priced and disclosed by the lending terms in force today. The offer is open for the configured
- * days (SEC MC 5 s.2023).
+ * days (SEC MC 5 s.2023), by the business clock.
  */
 export function offerOnLoan(context: AppContext, request: StaffRequest, asked: AskedTerms) {
   const terms = lendingTermsToday(context);
@@ -120,7 +120,7 @@ export function offerOnLoan(context: AppContext, request: StaffRequest, asked: A
       context.businessDate(),
     );
     const { disclosureId } = await storeStatement(trx, memberId, priced, at);
-    const until = new Date(at.getTime() + terms.offerStandsDays * dayMilliseconds);
+    const until = new Date(context.businessClock.now().getTime() + terms.offerStandsDays * dayMilliseconds);
     return {
       columns: { offer_disclosure_id: disclosureId, offer_stands_until: until },
       notice: { template: 'loanOffered', until },

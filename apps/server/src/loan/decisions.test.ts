@@ -127,7 +127,7 @@ describe('from application to money', () => {
       statusColor: 'success',
       statusIcon: 'currency-exchange',
     });
-    expect(loan.coolingOffUntil).toBe('2026-03-19T02:00:00.000Z');
+    expect(loan.coolingOffUntil).toBe('2026-03-19T15:59:00.000Z');
     expect(loan.instalments).toHaveLength(6);
     expect(loan.instalments).toMatchObject([
       {
@@ -297,7 +297,7 @@ describe('an offer of other terms', () => {
     const second = await applied(late);
     await offer(second, { loanAmountPHP: 150000, installmentCount: 12 });
     expect(await lapseOffers(world.context)).toBe(0);
-    await passDays(3.01, late);
+    await passDays(4, late);
     const tooLate = await answer(late, second, 'acceptOffer');
     expect([tooLate.status, tooLate.body.code]).toEqual([409, 'OFFER_LAPSED']);
     expect(await lapseOffers(world.context)).toBe(1);
@@ -461,9 +461,12 @@ describe('the cooling-off time', () => {
     expect((await read(member, loanNumber)).state).toBe('CANCELLED');
   });
 
-  test('ends after three days', async () => {
+  test('ends with the third day', async () => {
     const { member, loanNumber } = await disbursed();
-    await passDays(3.01, member);
+    // Released at ten in the morning in Manila.
+    await passDays(3 + 13.9 / 24, member);
+    expect((await read(member, loanNumber)).coolingOffUntil, 'still offered').not.toBeNull();
+    await passDays(0.1 / 24, member);
     expect((await read(member, loanNumber)).coolingOffUntil, 'no longer offered').toBeNull();
     const refused = await answer(member, loanNumber, 'cancel');
     expect([refused.status, refused.body.code]).toEqual([409, 'COOLING_OFF_OVER']);

@@ -5,9 +5,9 @@ const dayMilliseconds = 86_400_000;
 /** An approval not released within 30 days expires (decisions §5). */
 const approvalDays = 30;
 
-/** Offers that nobody answered in time: OFFERED → EXPIRED. @returns how many. */
+/** Offers that nobody answered in time by the business clock: OFFERED → EXPIRED. @returns how many. */
 export function lapseOffers(context: AppContext): Promise<number> {
-  const now = context.now();
+  const now = context.businessClock.now();
   return moveDueLoans(
     context,
     (limit) =>
@@ -24,9 +24,12 @@ export function lapseOffers(context: AppContext): Promise<number> {
   );
 }
 
-/** Approvals that nobody released in time: APPROVED → EXPIRED, and the member is notified. @returns how many. */
+/**
+ * Approvals that nobody released in time by the business clock: APPROVED → EXPIRED, and the member is notified.
+ * @returns how many.
+ */
 export function lapseApprovals(context: AppContext): Promise<number> {
-  const before = new Date(context.now().getTime() - approvalDays * dayMilliseconds);
+  const before = new Date(context.businessClock.now().getTime() - approvalDays * dayMilliseconds);
   return moveDueLoans(
     context,
     (limit) =>

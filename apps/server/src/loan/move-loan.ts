@@ -11,6 +11,7 @@ export interface LoanMove {
   action: LoanAction;
   /** What the action leads to, as it was decided. */
   state: LoanState;
+  /** By the real clock, which the audit takes. */
   at: Date;
   actor: AuditLine['actor'];
   requestId?: string | undefined;
@@ -21,18 +22,22 @@ export interface LoanMove {
   notice?: LoanNotice | undefined;
 }
 
-/** Moves a locked loan to its next state, with its audit line and the notice to the member. */
+/**
+ * Moves a locked loan to its next state, with its audit line and the notice to the member. The loan's own times are the business
+ * clock's, as those of its release: approvals lapse by it (servicing 8).
+ */
 export async function moveLoan(trx: Trx, context: AppContext, loan: Loan, move: LoanMove): Promise<void> {
   const { action, state, at, actor, requestId, reasonCode, columns, notice } = move;
+  const since = context.businessClock.now();
   await trx
     .updateTable('loan')
     .set({
       ...columns,
       state,
-      state_since: at,
+      state_since: since,
       reason_code: reasonCode ?? null,
-      ...(state === 'APPROVED' ? { approved_at: at } : {}),
-      ...(isOpenLoan(state) ? {} : { closed_at: at }),
+      ...(state === 'APPROVED' ? { approved_at: since } : {}),
+      ...(isOpenLoan(state) ? {} : { closed_at: since }),
     })
     .where('member_id', '=', loan.memberId)
     .where('id', '=', loan.id)

@@ -4,21 +4,22 @@ import { type AccountRow, replay } from '@sagwan/domain/loan/servicing/replay.ts
 import type { Minor } from '@sagwan/domain/money/money.ts';
 import { addDays, daysBetween } from '@sagwan/domain/time/manila.ts';
 import type { z } from 'zod';
-import type { LoanFacts } from '../servicing/loan-facts.ts';
+import { isCancelledInFull, type LoanFacts } from '../servicing/loan-facts.ts';
 import { openMinorOf } from './owed.ts';
 import type { Repayment } from './repayment.sql.ts';
 
 type Schedule = z.output<typeof repaymentSchedule>;
-type Facts = Pick<LoanFacts, 'account' | 'terms' | 'events' | 'calendar' | 'refundOwedMinor'>;
+type Facts = Pick<LoanFacts, 'account' | 'terms' | 'events' | 'calendar' | 'refundOwedMinor' | 'row'>;
 
 /** The loan as it is today, under the names of the API (servicing 11). */
 export function scheduleAnswer(facts: Facts): Schedule {
   const { account, refundOwedMinor } = facts;
+  if (isCancelledInFull(facts)) return nothingOwed(account.asOf);
   return {
     rows: account.rows.map((row) => ({
       ...planRowAnswer(row),
       penalty: row.penaltyMinor,
-      paid: row.paidInterestMinor + row.paidPrincipalMinor,
+      paid: row.paidInterestMinor + row.paidPrincipalMinor + row.paidPenaltyMinor,
       penaltyPaid: row.paidPenaltyMinor,
       paidOn: row.paidOn ?? null,
       state: row.state,
@@ -33,6 +34,14 @@ export function scheduleAnswer(facts: Facts): Schedule {
     totalInterest: account.totalInterestMinor,
     givenBack: account.isGivenBack,
     businessDate: account.asOf,
+  };
+}
+
+/** A loan that was cancelled with all of its money still in the wallet: its plan never began. */
+function nothingOwed(businessDate: string): Schedule {
+  return {
+    ...{ rows: [], due: null, outstanding: 0n, credit: 0n, overpaid: 0n, refundOwed: 0n },
+    ...{ interestPaid: 0n, totalInterest: 0n, givenBack: true, businessDate },
   };
 }
 

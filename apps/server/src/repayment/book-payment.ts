@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import { sqlStates, WriteConflict } from '../database/sql-states.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
 import { isCancelledInFull, type LoanFacts, readLoanFacts } from '../servicing/loan-facts.ts';
+import { appliedOn } from '../servicing/order-event.ts';
 import { type Booked, type NewRepayment, writeBooking } from '../servicing/write-booking.ts';
 import { retryOnConflict } from '../transact.ts';
 import { refundOverpayment } from './refund-overpayments.ts';
@@ -58,7 +59,7 @@ export async function bookPayment(
     if (await isBooked(context, facts, payment)) return 'known' as const;
     if (payment.order !== undefined && payment.order.bookingCount !== facts.row.bookingCount)
       return 'changed' as const;
-    return writeBooking(context, facts, paymentBooking(context, payment)).catch(unlessKnown);
+    return writeBooking(context, facts, paymentBooking(context, facts, payment)).catch(unlessKnown);
   });
   if (booked === undefined || booked === 'known' || booked === 'changed') return booked;
   // What is above everything owed goes back at once; where it cannot yet, with the end of day.
@@ -93,11 +94,15 @@ function unlessKnown(error: unknown): 'known' {
 }
 
 /** The booking of a payment, whatever brought it. */
-export function paymentBooking(context: AppContext, payment: IncomingPayment) {
+export function paymentBooking(
+  context: AppContext,
+  facts: Pick<LoanFacts, 'terms'>,
+  payment: IncomingPayment,
+) {
   const { amountMinor, valueOn, extra, order, settledOn, settledFrom = 'bank' } = payment;
   const today = context.businessDate();
   const event = {
-    ...{ id: uuid(), kind: 'paid' as const, valueOn: valueOn > today ? today : valueOn },
+    ...{ id: uuid(), kind: 'paid' as const, valueOn: appliedOn(valueOn, facts.terms.releasedOn, today) },
     ...{ amountMinor, extra },
   };
   return {

@@ -50,7 +50,7 @@ async function pay(
     ...{ channel: 'wallet' as const, provider: 'wallet', providerPaymentId: key, reference: key },
     ...{ receivedAt: context.now(), amountMinor: body.amount, valueOn: facts.asOf, extra: body.extra },
   };
-  const booking = paymentBooking(context, payment);
+  const booking = paymentBooking(context, facts, payment);
   const booked = await writeBooking(context, facts, {
     ...booking,
     actor: { kind: 'member', id: memberId },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '../app-context.ts';
 import { sendReminders } from '../contact/send-reminders.ts';
+import { lapseApprovals, lapseOffers } from '../loan/lapse.ts';
 import { chargeAutoDebit } from '../mandate/charge-auto-debit.ts';
 import { orderAutoDebits } from '../mandate/order-auto-debits.ts';
 import { closeDays } from '../servicing/close-days.ts';
@@ -9,13 +10,16 @@ import { closeDays } from '../servicing/close-days.ts';
 const shownWithinMilliseconds = 3_000;
 
 /**
- * Moves the business date day by day; each day that passes is closed, debited and reminded of before the next (servicing 8).
+ * Moves the business date day by day; before the next, each day that passes is closed, offers and approvals lapse, and it is
+ * debited and reminded of (servicing 8).
  * What the bank says to a debit arrives as an event, as from any bank: days may pass meanwhile, and it counts for its own.
  */
 export async function travelDays(context: AppContext, days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     await context.businessClock.travelOneDay(context.db);
     await closeDays(context);
+    await lapseOffers(context);
+    await lapseApprovals(context);
     for (const debit of await orderAutoDebits(context)) await chargeAutoDebit(context, debit);
     await sendReminders(context);
   }

@@ -1,13 +1,12 @@
 import { bucketOf } from '@sagwan/domain/delinquency/bucket.ts';
 import {
   deductionEntries,
-  type JournalLine,
-  type LoanEntry,
   loanEntries,
   recognisedInterestMinor,
   type WriteOff,
   writtenOffMinorIn,
 } from '@sagwan/domain/ledger/loan-entries.ts';
+import type { JournalLine, LoanEntry } from '@sagwan/domain/ledger/loan-entry.ts';
 import { expectedLoss, type LossRates } from '@sagwan/domain/ledger/loss-allowance.ts';
 import { isOpenLoan, type LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
@@ -206,17 +205,26 @@ function journalEntries(
   { at, bookedOn }: { at: Date; bookedOn: string },
 ) {
   const valueOn = booking.event === undefined ? bookedOn : valueDayOf(booking.event);
-  const entry = (kind: string, causeId: string, lines: object[]) => ({
+  const entry = (kind: string, causeId: string, lines: object[], corrects: readonly string[]) => ({
     ...{ id: uuid(), kind, cause_id: causeId, position: row.bookingCount + 1, booked_on: bookedOn },
     ...{ value_on: valueOn, at, lines },
+    ...(corrects.length === 0 ? {} : { corrects }),
   });
   return [
-    ...following.map(({ kind, causeId, lines }) => entry(kind, causeId, lines.map(lineRow))),
+    ...following.map(({ kind, causeId, lines, corrects }) =>
+      entry(kind, causeId, lines.map(lineRow), corrects),
+    ),
     ...(booking.entries ?? []).map(({ kind, causeId, debit, credit, amountMinor }) =>
-      entry(kind, causeId, [
-        { account: debit, debit_minor: amountMinor, credit_minor: 0n },
-        { account: credit, debit_minor: 0n, credit_minor: amountMinor },
-      ]),
+      entry(
+        kind,
+        causeId,
+        [
+          { account: debit, debit_minor: amountMinor, credit_minor: 0n },
+          { account: credit, debit_minor: 0n, credit_minor: amountMinor },
+        ],
+        // With a return: what the channel had paid out leaves our bank again.
+        booking.event?.kind === 'returned' ? [kind] : [],
+      ),
     ),
   ];
 }

@@ -33,11 +33,11 @@ begin
   join member m on m.id = w.member_id
   left join personal p on p.member_id = w.member_id
   left join bank_account b on b.member_id = w.member_id and b.replaced_at is null
-  -- The loan whose money the wallet holds: the newest that was disbursed.
+  -- The loan whose money the wallet holds: the newest that was disbursed. The money of a cancelled one went back.
   left join lateral (
     select id, currency, exchange_rate from loan
     where member_id = p_member_id and disbursed_at is not null
-    order by disbursed_at desc limit 1
+    order by (state = 'CANCELLED'), disbursed_at desc limit 1
   ) l on true
   left join currency c on c.code = l.currency
   -- Never `= null`: PostgreSQL would leave the table out of the plan, and Citus then refuses the join. No key is empty.

@@ -79,3 +79,20 @@ test('the balance is in the currency of the loan whose money it is, also while a
     ...{ walletExchangeRate: 1, selectedCurrency: 'USD', loanAmountXR: 2565, state: 'APPROVED' },
   });
 });
+
+test('money that is left of an earlier loan stays in its currency when a later one is cancelled', async () => {
+  const member = await fundedMember(world, { balanceMinor: 200_000n });
+  const { owner } = world.database;
+  await sql`update loan set state = 'PAID' where id = ${member.loanId}::uuid`.execute(owner);
+  const { memberId, walletId } = member;
+  const loanId = uuid();
+  await arrangeLoan(owner, {
+    ...{ memberId, walletId, loanId, loanNumber: uuid(), state: 'DISBURSED' },
+    ...{ at: new Date(world.context.now().getTime() + 1000) },
+    ...{ principalMinor: 15_000_000n, monthlyRatePercent: '1.0', instalmentCount: 6 },
+    ...{ currency: 'USD', exchangeRate: '0.0171' },
+  });
+  expect((await read(member)).body).toMatchObject({ walletCurrency: 'USD' });
+  await sql`update loan set state = 'CANCELLED' where id = ${loanId}::uuid`.execute(owner);
+  expect((await read(member)).body).toMatchObject({ wallet: 2000, walletCurrency: 'PHP' });
+});

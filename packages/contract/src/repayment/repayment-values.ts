@@ -7,7 +7,7 @@ export const ownLoan = { phoneNumber, loanNumber };
 /** PAID: all of it. DUE: its day has come, or the days of grace run. OVERDUE: past them. NEXT: still to come. */
 export const rowState = z.enum(['PAID', 'DUE', 'OVERDUE', 'NEXT']);
 
-/** One instalment as it is today (servicing 11). `paid` counts interest and principal, `penaltyPaid` the penalty. */
+/** One instalment as it is today (servicing 11). `paid` is all that was paid on it, `penaltyPaid` its part for the penalty. */
 export const scheduleRow = z.strictObject({
   number: z.int(),
   dueOn: calendarDate,

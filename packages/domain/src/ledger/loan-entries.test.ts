@@ -4,7 +4,6 @@ import type { LoanEvent } from '../loan/servicing/events.ts';
 import { type LoanAccount, replay } from '../loan/servicing/replay.ts';
 import {
   deductionEntries,
-  type LoanEntry,
   loanEntries,
   type Posted,
   postedSplit,
@@ -12,6 +11,7 @@ import {
   type WriteOff,
   writtenOffMinorIn,
 } from './loan-entries.ts';
+import type { LoanEntry } from './loan-entry.ts';
 
 const principalMinor = 15_000_000n;
 const writtenOff: LoanEvent = { id: 'off', kind: 'writtenOff', valueOn: '2026-09-01' };
@@ -122,7 +122,7 @@ describe('writing off', () => {
     const entries = books.book('2026-12-02', paid('late', '2026-12-02', '1000.00'));
     expect(entries).toEqual([
       {
-        ...{ kind: 'recovery', causeId: 'late', corrects: false },
+        ...{ kind: 'recovery', causeId: 'late', corrects: [] },
         lines: [
           { account: 'receipts_clearing', debitMinor: 100_000n, creditMinor: 0n },
           { account: 'recoveries', debitMinor: 0n, creditMinor: 100_000n },
@@ -148,6 +148,38 @@ describe('writing off', () => {
   });
 });
 
+describe('an entry that takes something back names the kinds of entry that it corrects', () => {
+  const corrected = (entries: readonly LoanEntry[]) =>
+    Object.fromEntries(entries.map(({ kind, causeId, corrects }) => [`${kind} of ${causeId}`, corrects]));
+
+  test('an early payment that is found late', () => {
+    const books = new Books();
+    expect(corrected(books.book('2026-03-10'))).toEqual({ 'accrual of loan': [], 'penalty of loan': [] });
+    expect(corrected(books.book('2026-03-10', paid('late', '2026-03-10', '26500.00')))).toEqual({
+      'repayment of late': [],
+    });
+    const found = books.book('2026-03-10', paid('found', '2026-02-15', '26500.00'));
+    expect(corrected(found)).toEqual({
+      'penalty of loan': ['penalty'],
+      'repayment of late': ['repayment', 'recovery'],
+      'repayment of found': [],
+    });
+    const back = books.book('2026-03-10', {
+      ...{ id: 'back', kind: 'returned', paymentId: 'late', valueOn: '2026-03-10' },
+    });
+    expect(corrected(back)).toEqual({ 'repayment_returned of late': ['repayment', 'recovery'] });
+  });
+
+  test('interest of 90 days, a write-off and what changes it', () => {
+    const books = new Books();
+    books.book('2026-05-15');
+    expect(corrected(books.book('2026-05-20'))).toMatchObject({ 'accrual_reversal of loan': ['accrual'] });
+    expect(corrected(books.book('2026-09-01', writtenOff))).toMatchObject({ 'write_off of loan': [] });
+    const found = books.book('2026-09-04', paid('found', '2026-02-15', '26500.00'));
+    expect(corrected(found)).toMatchObject({ 'write_off of loan': ['write_off'] });
+  });
+});
+
 describe('what was deducted from a loan that is given back', () => {
   const fees = { processingFeeMinor: 150_000n, documentaryStampTaxMinor: 55_788n };
   const given = { wasGivenBack: false, isGivenBack: true };
@@ -155,7 +187,7 @@ describe('what was deducted from a loan that is given back', () => {
   test('is taken back from income and tax, and from what is lent', () => {
     expect(deductionEntries('loan', fees, given)).toEqual([
       {
-        ...{ kind: 'cooling_off_cancel', causeId: 'loan', corrects: false },
+        ...{ kind: 'cooling_off_cancel', causeId: 'loan', corrects: ['release'] },
         lines: [
           { account: 'fee_income', debitMinor: 150_000n, creditMinor: 0n },
           { account: 'stamp_tax_payable', debitMinor: 55_788n, creditMinor: 0n },
@@ -168,7 +200,7 @@ describe('what was deducted from a loan that is given back', () => {
   test('is deducted again where not all of it came in time', () => {
     expect(deductionEntries('loan', fees, { wasGivenBack: true, isGivenBack: false })).toMatchObject([
       {
-        corrects: true,
+        corrects: ['cooling_off_cancel'],
         lines: [
           { account: 'fee_income', creditMinor: 150_000n },
           { account: 'stamp_tax_payable', creditMinor: 55_788n },

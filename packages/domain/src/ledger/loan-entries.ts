@@ -2,49 +2,7 @@ import { deductedMinorOf, type Fees } from '../loan/fees.ts';
 import { refundOwedMinor } from '../loan/servicing/refund-owed.ts';
 import type { LoanAccount, PaymentSplit } from '../loan/servicing/replay.ts';
 import type { Minor } from '../money/money.ts';
-
-/** The accounts that servicing a loan posts to (servicing 10); codes of the table `account`. */
-export type AccountCode =
-  | 'receipts_clearing'
-  | 'wallet_payable'
-  | 'loan_principal'
-  | 'interest_receivable'
-  | 'penalties_receivable'
-  | 'overpayments'
-  | 'refunds_receivable'
-  | 'interest_income'
-  | 'penalty_income'
-  | 'concessions'
-  | 'loss_allowance'
-  | 'credit_loss'
-  | 'recoveries'
-  | 'fee_income'
-  | 'stamp_tax_payable';
-
-export type JournalLine = {
-  readonly account: AccountCode;
-  readonly debitMinor: Minor;
-  readonly creditMinor: Minor;
-};
-
-export type LoanEntry = {
-  readonly kind:
-    | 'accrual'
-    | 'accrual_reversal'
-    | 'penalty'
-    | 'waiver'
-    | 'repayment'
-    | 'repayment_returned'
-    | 'write_off'
-    | 'recovery'
-    | 'refund_owed'
-    | 'cooling_off_cancel';
-  /** The loan, or the repayment. */
-  readonly causeId: string;
-  /** Whether it corrects what an earlier entry of the same repayment posted. */
-  readonly corrects: boolean;
-  readonly lines: readonly JournalLine[];
-};
+import { credit, debit, entry, type LoanEntry } from './loan-entry.ts';
 
 /** Where the money of a repayment is posted. */
 export type PostedSplit = {
@@ -122,12 +80,24 @@ export function loanEntries(
   const waived = account.penaltyWaivedMinor - posted.waivedMinor;
   const refundOwed = refundOwedMinor(account, posted.refundedMinor) - refundOwedBefore(posted);
   const entries = [
-    entry(accrued < 0n ? 'accrual_reversal' : 'accrual', loanId, [
-      debit('interest_receivable', accrued),
-      credit('interest_income', accrued),
-    ]),
-    entry('penalty', loanId, [debit('penalties_receivable', charged), credit('penalty_income', charged)]),
-    entry('waiver', loanId, [debit('concessions', waived), credit('penalties_receivable', waived)]),
+    entry(
+      accrued < 0n ? 'accrual_reversal' : 'accrual',
+      loanId,
+      [debit('interest_receivable', accrued), credit('interest_income', accrued)],
+      accrued < 0n ? ['accrual'] : [],
+    ),
+    entry(
+      'penalty',
+      loanId,
+      [debit('penalties_receivable', charged), credit('penalty_income', charged)],
+      charged < 0n ? ['penalty'] : [],
+    ),
+    entry(
+      'waiver',
+      loanId,
+      [debit('concessions', waived), credit('penalties_receivable', waived)],
+      waived < 0n ? ['waiver'] : [],
+    ),
     ...account.splits.flatMap((split) =>
       repaymentEntries(split, posted.splits.get(split.paymentId), {
         fromWallet: fromWallet.has(split.paymentId),
@@ -165,7 +135,7 @@ export function deductionEntries(
       debit('stamp_tax_payable', sign * fees.documentaryStampTaxMinor),
       credit('loan_principal', sign * deductedMinorOf(fees)),
     ],
-    !isGivenBack,
+    [isGivenBack ? 'release' : 'cooling_off_cancel'],
   );
   return change.lines.length === 0 ? [] : [change];
 }
@@ -200,14 +170,19 @@ function writeOffEntry(
   const lost = principal + interest + penalty + refund;
   const set = writeOff.allowanceMinor;
   const setAside = lost <= 0n ? 0n : lost < set ? lost : set;
-  return entry('write_off', loanId, [
-    debit('loss_allowance', setAside),
-    debit('credit_loss', lost - setAside),
-    credit('loan_principal', principal),
-    credit('interest_receivable', interest),
-    credit('penalties_receivable', penalty),
-    credit('refunds_receivable', refund),
-  ]);
+  return entry(
+    'write_off',
+    loanId,
+    [
+      debit('loss_allowance', setAside),
+      debit('credit_loss', lost - setAside),
+      credit('loan_principal', principal),
+      credit('interest_receivable', interest),
+      credit('penalties_receivable', penalty),
+      credit('refunds_receivable', refund),
+    ],
+    posted.writtenOffMinor === 0n ? [] : ['write_off'],
+  );
 }
 
 const noReceivables = {
@@ -268,32 +243,7 @@ function repaymentEntries(
         ...credited,
         credit('overpayments', overpaid),
       ],
-      before !== undefined,
+      before === undefined ? [] : ['repayment', 'recovery'],
     ),
   ];
-}
-
-function entry(
-  kind: LoanEntry['kind'],
-  causeId: string,
-  lines: readonly JournalLine[],
-  corrects = false,
-): LoanEntry {
-  return {
-    kind,
-    causeId,
-    corrects,
-    lines: lines.filter(({ debitMinor, creditMinor }) => debitMinor !== 0n || creditMinor !== 0n),
-  };
-}
-
-/** A negative amount is posted on the other side. */
-function debit(account: AccountCode, minor: Minor): JournalLine {
-  return minor < 0n
-    ? { account, debitMinor: 0n, creditMinor: -minor }
-    : { account, debitMinor: minor, creditMinor: 0n };
-}
-
-function credit(account: AccountCode, minor: Minor): JournalLine {
-  return debit(account, -minor);
 }

@@ -6,13 +6,8 @@ import { refundOwedMinor } from '../loan/servicing/refund-owed.ts';
 import { type LoanAccount, replay } from '../loan/servicing/replay.ts';
 import { servicedState } from '../loan/servicing/serviced-state.ts';
 import { addDays } from '../time/manila.ts';
-import {
-  type AccountCode,
-  loanEntries,
-  type Posted,
-  postedSplit,
-  recognisedInterestMinor,
-} from './loan-entries.ts';
+import { loanEntries, type Posted, postedSplit, recognisedInterestMinor } from './loan-entries.ts';
+import type { AccountCode } from './loan-entry.ts';
 
 /** A loan of ₱150,000 with its books, to which payments come, go back and are sent back as overpaid. */
 class Books {

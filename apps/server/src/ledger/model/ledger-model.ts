@@ -1,7 +1,9 @@
 import { addDays } from '@sagwan/domain/time/manila.ts';
 import { type Lent, lentTo, receivedMinor } from './lent.ts';
 import type { LoanModel } from './loan-model.ts';
+import { pesosOfDollars, shownDollars } from './model-dollars.ts';
 import type { Currency, Operation, OperationOf, Outcome, ServicingOperation, State } from './operation.ts';
+import { transitions } from './withdrawal-transitions.ts';
 
 /**
  * The smallest ledger that could be right: accounts with a number in each, withdrawals with a state, one loan. It is
@@ -22,6 +24,8 @@ interface Loan extends Lent {
   currency: Currency;
   /** From its release on. */
   serviced: LoanModel | undefined;
+  /** What `keptIn` was before its release. */
+  keptBefore: Currency | undefined;
 }
 
 /** What the model takes from outside: the day, and the company's terms. */
@@ -33,18 +37,8 @@ export interface ModelTerms {
   release: (principalMinor: bigint, releasedOn: string) => LoanModel;
 }
 
-/** The rate that the product stores as 0.0171. */
-const dollarsForTenThousand = 171n;
 /** The terms of every loan: add-on interest of one percent a month. */
 export const terms = { instalmentCount: 3, monthlyRatePercent: 1 };
-
-const transitions: Record<Outcome, { from: readonly State[]; to: State }> = {
-  sent: { from: ['REQUESTED', 'UNKNOWN'], to: 'SENT' },
-  timedOut: { from: ['REQUESTED', 'SENT'], to: 'UNKNOWN' },
-  completed: { from: ['REQUESTED', 'SENT', 'UNKNOWN'], to: 'COMPLETED' },
-  failed: { from: ['REQUESTED', 'SENT', 'UNKNOWN'], to: 'FAILED' },
-  returned: { from: ['REQUESTED', 'SENT', 'UNKNOWN', 'COMPLETED'], to: 'RETURNED' },
-};
 
 /** One member's money. */
 export class LedgerModel {
@@ -59,8 +53,10 @@ export class LedgerModel {
   /** What earlier loans left on the accounts. */
   readonly #earlier: LoanModel[] = [];
   today: string;
-  /** In which the wallet is shown: the currency of the newest loan that was disbursed. */
-  shownIn: Currency | undefined;
+  /** The currency of the newest loan that was disbursed. */
+  newestIn: Currency | undefined;
+  /** The same without loans that were cancelled, whose money went back. */
+  keptIn: Currency | undefined;
   readonly terms: ModelTerms;
 
   constructor(terms: ModelTerms) {
@@ -77,7 +73,8 @@ export class LedgerModel {
     copy.refundsMinor = this.refundsMinor;
     copy.withdrawnMinor = this.withdrawnMinor;
     copy.loan = this.loan && { ...this.loan, serviced: this.loan.serviced?.clone() };
-    copy.shownIn = this.shownIn;
+    copy.newestIn = this.newestIn;
+    copy.keptIn = this.keptIn;
     return copy;
   }
 
@@ -111,20 +108,17 @@ export class LedgerModel {
     return state === 'DISBURSED' || state === 'OVERDUE';
   }
 
-  /** Dollars are rounded up to a whole one. */
-  get shownMinor(): bigint {
-    if (this.shownIn !== 'USD') return this.balanceMinor;
-    const scaled = this.balanceMinor * dollarsForTenThousand;
-    const wholeDollar = 10_000n * 100n;
-    return ((scaled + wholeDollar - 1n) / wholeDollar) * 100n;
+  /** In which the wallet is shown: the currency of the loan whose money it holds. */
+  get shownIn(): Currency | undefined {
+    return this.keptIn ?? this.newestIn;
   }
 
-  /** In pesos: all that is shown is all that is there; of a part half a centavo is rounded up. */
+  get shownMinor(): bigint {
+    return this.shownIn === 'USD' ? shownDollars(this.balanceMinor) : this.balanceMinor;
+  }
+
   pesosOf(typedMinor: bigint): bigint {
-    if (this.shownIn !== 'USD') return typedMinor;
-    if (typedMinor === this.shownMinor) return this.balanceMinor;
-    const pesosMinor = (2n * typedMinor * 10_000n + dollarsForTenThousand) / (2n * dollarsForTenThousand);
-    return pesosMinor > this.balanceMinor ? this.balanceMinor : pesosMinor;
+    return this.shownIn === 'USD' ? pesosOfDollars(typedMinor, this.balanceMinor) : typedMinor;
   }
 
   /** Does it. @returns the answer that the product must give too. */
@@ -161,7 +155,7 @@ export class LedgerModel {
   /** A loan that was not released expires; one that is owed must be paid before. */
   #apply({ kind: _, ...applied }: OperationOf<'apply'>): string {
     if (this.serviced !== undefined) this.#earlier.push(this.serviced);
-    this.loan = { ...applied, serviced: undefined };
+    this.loan = { ...applied, serviced: undefined, keptBefore: undefined };
     return 'DONE';
   }
 
@@ -171,7 +165,9 @@ export class LedgerModel {
     if (by === 'the approver') return 'SAME_PERSON_RELEASES';
     for (const [account, minor] of lentTo(loan)) this.#move('loan_principal', account, minor);
     loan.serviced = this.terms.release(loan.principalMinor, this.today);
-    this.shownIn = loan.currency;
+    loan.keptBefore = this.keptIn;
+    this.keptIn = loan.currency;
+    this.newestIn = loan.currency;
     return 'DISBURSED';
   }
 
@@ -201,6 +197,7 @@ export class LedgerModel {
     if (this.balanceMinor < receivedMinor(loan)) return 'COOLING_OFF_MONEY_MOVED';
     for (const [account, minor] of lentTo(loan)) this.#move(account, 'loan_principal', minor);
     serviced.cancel();
+    this.keptIn = loan.keptBefore;
     return 'CANCELLED';
   }
 

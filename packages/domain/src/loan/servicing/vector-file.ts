@@ -23,8 +23,7 @@ function runOne(loan: unknown): unknown {
   try {
     return runVector(loan);
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return { ...loan, unsupported: [error.message] };
+    return { ...loan, unsupported: [error instanceof Error ? error.message : String(error)] };
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Minor, minorFromText } from '../../money/money.ts';
-import { knownRate } from '../../money/rate.ts';
+import { Rate } from '../../money/rate.ts';
 import { roundHalfUp } from './fraction.ts';
 import { contractedPlan } from './plan.ts';
 import { equalInstalment } from './reprice.ts';
@@ -17,16 +17,25 @@ export type VectorInputs = {
   readonly principal: string;
   readonly annualRatePercent: string;
   readonly instalments: number;
-  readonly every: number;
-  readonly unit: string;
-  readonly dayCount: string;
+  readonly every?: number;
+  readonly unit?: string;
+  readonly dayCount?: string;
   readonly submittedOn: string;
   readonly product?: string;
   readonly settings?: Readonly<Record<string, string>>;
-  readonly allocation: readonly { readonly order: readonly string[]; readonly future: string }[];
-  readonly firstPayment: string | null;
-  readonly overduePrincipalBearsInterest: boolean;
+  readonly allocation?: readonly { readonly order: readonly string[]; readonly future: string }[] | null;
+  readonly firstPayment?: string | null;
+  readonly overduePrincipalBearsInterest?: boolean;
 };
+
+/** What a loan that does not say otherwise has: as ours (servicing 'How the vectors are used'). */
+const ours = {
+  dayCount: '360/30',
+  unit: 'MONTHS',
+  every: 1,
+  allocation: { order: [] as readonly string[], future: 'NEXT_INSTALLMENT' },
+  parts: ['interest', 'principal', 'penalty'] as readonly AllocationPart[],
+} as const;
 
 /** An event, a business date, or what is to be read at that point. */
 export type VectorEntry = Readonly<Record<string, unknown>>;
@@ -48,26 +57,27 @@ export function termsOfVector(
   releasedOn: string,
   principalMinor: Minor,
 ): ServicingTerms {
-  const rate = knownRate(inputs.annualRatePercent);
-  const dayCount = inputs.dayCount.split(' ')[0];
+  const rate = exactRate(inputs.annualRatePercent);
+  const { dayCount: dayCountText = ours.dayCount, unit = ours.unit, every = ours.every } = inputs;
+  const dayCount = dayCountText.split(' ')[0];
   if (dayCount !== '360/30' && dayCount !== 'actual/actual' && dayCount !== '365/actual') {
-    throw new RangeError(`Not a day count: ${inputs.dayCount}`);
+    throw new RangeError(`Not a day count: ${dayCountText}`);
   }
-  if (inputs.unit !== 'MONTHS' && inputs.unit !== 'DAYS' && inputs.unit !== 'WEEKS') {
-    throw new RangeError(`Not a unit of periods: ${inputs.unit}`);
+  if (unit !== 'MONTHS' && unit !== 'DAYS' && unit !== 'WEEKS') {
+    throw new RangeError(`Not a unit of periods: ${unit}`);
   }
-  const isWeeks = inputs.unit === 'WEEKS';
+  const isWeeks = unit === 'WEEKS';
   const terms: ServicingTerms = {
     principalMinor,
     releasedOn,
     payments: new Array<Minor>(inputs.instalments).fill(0n),
     monthlyRate: { numerator: rate.digits, denominator: rate.unit * 1200n },
     period: {
-      every: isWeeks ? inputs.every * 7 : inputs.every,
-      unit: inputs.unit === 'MONTHS' ? 'MONTHS' : 'DAYS',
+      every: isWeeks ? every * 7 : every,
+      unit: unit === 'MONTHS' ? 'MONTHS' : 'DAYS',
     },
     dayCount,
-    overduePrincipalBearsInterest: inputs.overduePrincipalBearsInterest,
+    overduePrincipalBearsInterest: inputs.overduePrincipalBearsInterest === true,
     allocation: allocationOf(inputs),
     // The vectors' loans have charges, never a penalty by the day.
     penalty: { percentPerDay: '0', graceDays: 0, freeShortfallMinor: 0n },
@@ -80,7 +90,7 @@ export function termsOfVector(
 function withPayments(terms: ServicingTerms, inputs: VectorInputs): ServicingTerms {
   const isAsApplied = terms.principalMinor === minorOf(inputs.principal);
   const regularMinor =
-    isAsApplied && inputs.firstPayment !== null ? minorOf(inputs.firstPayment) : annuityMinor(terms);
+    isAsApplied && inputs.firstPayment != null ? minorOf(inputs.firstPayment) : annuityMinor(terms);
   const payments = terms.payments.map(() => regularMinor);
   const hasDownPayment =
     /DOWNPAYMENT/.test(inputs.product ?? '') && inputs.settings?.enableDownPayment !== 'false';
@@ -98,17 +108,25 @@ function annuityMinor(terms: ServicingTerms): Minor {
 }
 
 function allocationOf({ allocation }: VectorInputs): AllocationOrder {
-  const [{ order, future } = { order: [], future: 'NEXT_INSTALLMENT' }] = allocation;
+  const [{ order, future } = ours.allocation] = allocation ?? [];
   const of = (time: string): AllocationPart[] => {
     const named = order.flatMap((name) => {
       const part = name.startsWith(`${time}_`) ? parts[name.slice(time.length + 1)] : undefined;
       return part === undefined ? [] : [part];
     });
-    return named.length > 0 ? named : ['penalty', 'interest', 'principal'];
+    if (named.length > 0) return named;
+    return allocation == null ? [...ours.parts] : ['penalty', 'interest', 'principal'];
   };
   const beyond = beyondDue[future];
   if (beyond === undefined) throw new RangeError(`Not a rule for money beyond what is due: ${future}`);
   return { pastDue: of('PAST_DUE'), due: of('DUE'), inAdvance: of('IN_ADVANCE'), beyondDue: beyond };
+}
+
+/** A rate with as many decimals as the file gives: a monthly rate times twelve hundred has thirty. Other text throws a RangeError. */
+function exactRate(text: string): Rate {
+  const { units, decimals = '' } = /^(?<units>\d+)(?:\.(?<decimals>\d+))?$/.exec(text)?.groups ?? {};
+  if (units === undefined) throw new RangeError(`Not a rate: ${text}`);
+  return new Rate(BigInt(units + decimals), decimals.length);
 }
 
 /** An amount of the file in minor units; anything but digits with two decimals throws a RangeError. */

@@ -89,10 +89,31 @@ describe('a file of loans', () => {
     expect(run.unsupported).toEqual([JSON.stringify(fee)]);
   });
 
+  /** The check loan (servicing 2), whose exact monthly rate has thirty decimals. */
+  const check = {
+    id: 'check',
+    inputs: {
+      ...{ principal: '150000.00', annualRatePercent: '20.288030822790479050003831902', instalments: 6 },
+      ...{ submittedOn: '2026-01-15', firstPayment: '26500.00' },
+    },
+    timeline: [{ event: 'disburse', date: '2026-01-15', amount: '150000.00' }, { expectSchedule: [] }],
+  };
+
+  test('takes a rate with all its decimals, and our terms where it names none', () => {
+    const [run] = runVectorFile([check]) as { timeline: { expectSchedule?: { interest: string }[] }[] }[];
+    const interest = run?.timeline.at(-1)?.expectSchedule?.map((row) => row.interest);
+    expect(interest).toEqual(['2536.00', '2130.85', '1718.85', '1299.88', '873.83', '440.58']);
+  });
+
   test('says why a loan cannot be run, and runs the others', () => {
     const wrong = { ...first, inputs: { ...first?.inputs, dayCount: '30/365' } };
     const runs = runVectorFile([wrong, first]) as { unsupported: string[] }[];
     expect(runs.map(({ unsupported }) => unsupported)).toEqual([['Not a day count: 30/365'], []]);
+    const odd = { ...first, inputs: { ...first?.inputs, allocation: 7 } };
+    expect(runVectorFile([odd, first])).toMatchObject([
+      { unsupported: [expect.any(String)] },
+      { id: first?.id },
+    ]);
     expect(() => runVectorFile('loans')).toThrow(RangeError);
   });
 });

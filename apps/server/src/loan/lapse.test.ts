@@ -1,0 +1,129 @@
+import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
+import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
+import { officeApprove } from '@sagwan/contract/office/approve.ts';
+import { officeOffer } from '@sagwan/contract/office/offer.ts';
+import { officeRelease } from '@sagwan/contract/office/release.ts';
+import { sandboxClock } from '@sagwan/contract/system/sandbox-servicing.ts';
+import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Arranged,
+  arrangeBorrower,
+  arrangeCurrencies,
+  arrangeStaff,
+} from '../testing/arrange-borrower.ts';
+import { applyFor } from '../testing/released-loan.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+/** Offers and approvals while the sandbox's clock is moved: the real one stands still, so everybody stays signed in. */
+let world: World;
+let officer: Awaited<ReturnType<typeof arrangeStaff>>;
+let approver: typeof officer;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  await arrangeCurrencies(world);
+  officer = await arrangeStaff(world, 'officer');
+  approver = await arrangeStaff(world, 'approver');
+});
+afterAll(() => world.close());
+
+interface Application {
+  member: Arranged;
+  loanNumber: string;
+}
+
+async function applied(): Promise<Application> {
+  const member = await arrangeBorrower(world);
+  const { body } = await applyFor(world, member);
+  return { member, loanNumber: String(body.loanNumber) };
+}
+
+async function approved(): Promise<Application> {
+  const application = await applied();
+  const params = { loanNumber: application.loanNumber };
+  expect((await world.ask(officeApprove, { token: officer.token, params, body: {} })).status).toBe(201);
+  return application;
+}
+
+async function offered(): Promise<Application> {
+  const application = await applied();
+  const params = { loanNumber: application.loanNumber };
+  const body = { loanAmountPHP: 200_000, installmentCount: 12 };
+  expect((await world.ask(officeOffer, { token: officer.token, params, body })).status).toBe(201);
+  return application;
+}
+
+const read = async ({ member: { token, phoneNumber }, loanNumber }: Application) =>
+  (await world.ask(readLoan, { token, body: { phoneNumber, loanNumber } })).body;
+
+const accept = ({ member: { token, phoneNumber }, loanNumber }: Application) =>
+  world.ask(answerLoan, { token, body: { phoneNumber, loanNumber, action: 'acceptOffer' } });
+
+async function travel(days: number): Promise<void> {
+  expect((await world.ask(sandboxClock, { body: { days } })).status).toBe(200);
+}
+
+const standsUntil = async (application: Application) =>
+  manilaDate(new Date(((await read(application)).offer as { standsUntil: string }).standsUntil));
+
+test('an offer stands for three business days, and lapses while the clock is moved on', async () => {
+  // The clock has been moved already when the offer is made.
+  await travel(10);
+  const late = await offered();
+  const early = await offered();
+  expect(await standsUntil(late)).toBe(addDays(world.context.businessDate(), 3));
+  await travel(2);
+  expect((await read(late)).state).toBe('OFFERED');
+  expect((await accept(early)).body).toEqual({ state: 'APPROVED' });
+  await travel(2);
+  expect(await read(late)).toMatchObject({ state: 'EXPIRED', statusIcon: 'clock', offer: null });
+  expect((await read(early)).state).toBe('APPROVED');
+});
+
+test('an offer that no job has lapsed yet is answered too late by the business clock', async () => {
+  const late = await offered();
+  const { businessClock, db } = world.context;
+  for (let day = 0; day < 4; day += 1) await businessClock.travelOneDay(db);
+  const refused = await accept(late);
+  expect([refused.status, refused.body.code]).toEqual([409, 'OFFER_LAPSED']);
+});
+
+test('an approval that nobody released in thirty business days lapses while the clock is moved on', async () => {
+  await travel(5);
+  const left = await approved();
+  const released = await approved();
+  await travel(29);
+  const params = { loanNumber: released.loanNumber };
+  expect((await world.ask(officeRelease, { token: approver.token, params, body: {} })).status).toBe(201);
+  expect((await read(left)).state).toBe('APPROVED');
+  await travel(2);
+  expect(await read(left)).toMatchObject({ state: 'EXPIRED', statusIcon: 'clock' });
+  expect((await read(released)).state).toBe('DISBURSED');
+  const row = await world.database.owner
+    .selectFrom('loan')
+    .select(['approved_at', 'closed_at'])
+    .where('loan_number', '=', left.loanNumber)
+    .executeTakeFirstOrThrow();
+  // On the first day after the thirty, not at the end of the travel or by the real clock.
+  expect(manilaDate(row.closed_at ?? new Date(0))).toBe(
+    addDays(manilaDate(row.approved_at ?? new Date(0)), 31),
+  );
+  const messages = await world.database.owner
+    .selectFrom('message')
+    .select('template')
+    .where('member_id', '=', left.member.memberId)
+    .where('template', '=', 'loanExpired')
+    .execute();
+  expect(messages).toHaveLength(1);
+});
+
+test('the audit of it keeps the real clock', async () => {
+  const rows = await world.database.owner
+    .selectFrom('audit')
+    .select('at')
+    .where('action', 'in', ['loan.approve', 'loan.lapseApproval', 'loan.lapseOffer'])
+    .execute();
+  expect(rows.length).toBeGreaterThan(2);
+  expect(new Set(rows.map(({ at }) => at.getTime()))).toEqual(new Set([world.context.now().getTime()]));
+});
