@@ -14,8 +14,8 @@ import { codeAfter, loadOwners, ownPassword } from './owners.ts';
 /** All text messages of an hour: the eighth and the quarter of it that strangers get are reached within the drill. */
 const smsPerHour = 80;
 const victims = 20;
-/** Of one number in an hour: as limits.ts says. */
-const ofStrangersMost = 12;
+/** Of one number in an hour: as message-limits.ts says. */
+const ofStrangersMost = 18;
 const attackersAtOnce = 12;
 const addresses = 200;
 const foreignNumber = '8801712345678';

@@ -215,6 +215,8 @@ create table session (
     'expired')),
   primary key (member_id, id)
 );
+-- Of a member's sessions those that were not ended: the ended ones of months are many more.
+create index session_not_ended on session (member_id) where revoked_at is null;
 
 -- The last few tokens before the current one: one is still answered for a few seconds, since tabs may refresh at once;
 -- a later use ends the session (session/refresh.ts). Older ones are deleted as the session rotates.
@@ -306,7 +308,8 @@ create table lending_terms (
 create table phone_challenge_try (
   phone_number text not null,
   challenge_id uuid not null,
-  -- 'device:', 'address:' as in `sign_in_guard`, or 'asker' for the browser that asked for the code.
+  -- 'device:', 'address:' as in `sign_in_guard`, 'newcomer:' before those where strangers' tries were used up, or 'asker' for
+  -- the browser that asked for the code.
   source text not null,
   tries integer not null,
   primary key (phone_number, challenge_id, source),
@@ -1384,10 +1387,8 @@ create table message (
   -- Of an e-mail the subject, an empty line and the paragraphs; its frame is put around them when it is sent.
   text_encrypted bytea not null,
   secret_text_encrypted bytea,
-  -- Who brought it about decides which caps count it (limits.ts); the house also for what a member's money does.
+  -- Who brought it about decides which caps count it (message-limits.ts); the house also for what a member's money does.
   caused_by text not null default 'house' check (caused_by in ('stranger', 'member', 'house')),
-  -- Keyed hash of a stranger's address.
-  address_hash text,
   -- Counted against the caps; a later try to send it is not counted again.
   counted_at timestamptz,
   created_at timestamptz not null,
@@ -1446,6 +1447,9 @@ create table setting (
 
 -- What is cleared by age (retention/clear-old-rows.sql). Rows lie in the order of their time, so that these cost next to nothing.
 create index session_by_end on session (expires_at);
+create index sign_in_guard_by_time on sign_in_guard (counted_from);
+create index phone_challenge_by_time on phone_challenge using brin (created_at) with (autosummarize = on);
+create index audit_of_house on audit (at) where member_id = '00000000-0000-0000-0000-000000000000';
 create index challenge_by_time on challenge using brin (created_at) with (autosummarize = on);
 create index disclosure_by_time on disclosure using brin (created_at) with (autosummarize = on);
 create index message_by_time on message using brin (created_at) with (autosummarize = on);

@@ -1,9 +1,9 @@
 import { triesWithACode } from '@sagwan/domain/copy/code-words.ts';
 
 /**
- * Every cap on what one caller may bring about, in one place (decision 0030, docs/operating.md). What a person reads where
- * one is reached is in copy/refusals.ts; what an operator sets is in environment-variables.ts. How many wrong passwords lock, and for how long, is
- * decided in the domain (member/sign-in-guard.ts).
+ * Every cap on what one caller may bring about, in one place (decision 0030, docs/operating.md); those on messages in
+ * message-limits.ts. What a person reads where one is reached is in copy/refusals.ts; what an operator sets is in
+ * environment-variables.ts. How many wrong passwords lock, and for how long, is decided in the domain (member/sign-in-guard.ts).
  */
 
 const minute = 60_000;
@@ -119,6 +119,10 @@ export const quotas = {
   papers: { hours: 24, most: 200 },
   /** Messages of the contact form from one address. */
   contacts_of_address: { hours: 24, most: 20 },
+  /** Sign-ins of a member, with a password or a passkey: each leaves a session and a line in the audit. */
+  sign_ins: { hours: 24, most: 200 },
+  /** Wrong invitation codes from one address, where registering takes one; beyond them right ones are not compared either. */
+  wrong_invitations_of_address: { hours: 1, most: 100 },
   /** What a member asks passkeys to confirm: each costs a row, and no message. */
   passkey_challenges: { hours: 24, most: 200 },
   /** Notices of a sign-in on an unknown device: a browser that keeps no cookie is one each time. */
@@ -173,6 +177,16 @@ export const signInLimits = {
   remembersMilliseconds: 30_000,
 };
 
+/** What the daily job clears by age (retention/clear.ts). */
+export const clearingLimits = {
+  /** Small, so that a batch never holds a lock or a connection for long. */
+  rowsPerBatch: 500,
+  /** Of a kind, before the next kind has its turn. */
+  batchesPerTurn: 40,
+  /** What is left over then is cleared the next day. */
+  runsMilliseconds: 30 * minute,
+} as const;
+
 /** Data keys in a server's memory (keyring/keyring.ts), about 500 bytes each. */
 export const dataKeyLimits = {
   heldMax: 20_000,
@@ -210,9 +224,15 @@ export const codeLimits = {
   tries: triesWithACode,
   /**
    * At one code, of all together that neither asked for it nor are known devices. So strangers have at most 3 + 3 + 9 guesses
-   * at a code of 10^8, and with 56 codes a day and number a day's guessing at one number succeeds with at most 9 in a million.
+   * at a code of 10^8.
    */
   strangersTries: 9,
+  /**
+   * Beyond those, for one number and purpose in 24 hours, of addresses that have not tried in them, one each. Such a guess is
+   * compared with all codes that are good then, eighteen at most. With 80 codes a day and number a day's guessing at one number
+   * succeeds with at most 80 × 15 + 50 × 18 in 10^8: 21 in a million.
+   */
+  newcomersTriesDay: 50,
   /** A signed-in member's codes a Manila day, each purpose by itself. */
   dayOfMember: {
     ...{ withdrawal: 30, bank_change: 5, password_change: 5, plan_change: 5, mandate: 5 },
@@ -223,69 +243,10 @@ export const codeLimits = {
   dayOfSource: 5,
   /**
    * Codes for one number and purpose that all addresses together ask for: the first of a day, and from then on so many an
-   * hour. Never none: they reach the owner's phone whoever asked, and any of them is good for the owner.
+   * hour, and one more an hour of an address that has asked for none that day. Never none: they reach the owner's phone whoever
+   * asked, and any of them is good for the owner.
    */
   strangersDay: 8,
   strangersHour: 2,
-} as const;
-
-interface Windows {
-  hour: number;
-  day: number;
-}
-
-/** Text messages. Hours and days begin with the first message that is counted. */
-export const smsLimits = {
-  /** To one number, apart by who brings them about, so that strangers do not use up what a member needs. */
-  number: {
-    /** Of a day all codes of a reset that strangers may ask for (`codeLimits`), where two Manila days meet in it. */
-    stranger: { hour: 12, day: 64 },
-    member: { hour: 50, day: 80 },
-    house: { hour: 60, day: 200 },
-    /** Codes to a number that is to take another one's place: anybody can name one that is somebody else's. */
-    newNumber: { hour: 6, day: 20 },
-    /** Besides `oncePerHour`. */
-    lock: { hour: 2, day: 6 },
-  } satisfies Record<string, Windows>,
-  /** Wordings that are counted for a number by themselves, whoever brings them about: nobody can do without the others. */
-  apartForNumber: new Map<string, 'newNumber' | 'lock'>([
-    ['phone_new_code', 'newNumber'],
-    ['lost_phone_code', 'newNumber'],
-    ['signInLocked', 'lock'],
-  ]),
-  /** That one stranger's address brings about, to whatever numbers; a mobile network has thousands of phones on one. */
-  address: { hour: 40, day: 200 } satisfies Windows,
-  /** Of all messages of an hour and of the money of a day (SMS_PER_HOUR, SMS_DAY_BUDGET) that strangers may use: one in so many. */
-  strangersOneIn: 4,
-  /** Of all messages of an hour, those of one wording: one in so many. */
-  templateOneIn: { stranger: 8, member: 2, house: 1 },
-  /** Of these one an hour and number is sent: the second within an hour says nothing new. */
-  oncePerHour: new Set(['passwordChanged', 'signInLocked']),
-  /** An alarm is logged where so much of a cap is used. */
-  alarmPart: 0.8,
-};
-
-/** E-mails (outbox/email-caps.ts). Days begin with the first that is counted. */
-export const emailLimits = {
-  /** To one address, apart by who brings them about. */
-  addressDay: {
-    ...{ stranger: 5, member: 10, house: 40 },
-    /** Codes that prove it: anybody with an account can order them to whatever address, and they must not use up its notices. */
-    proof: 10,
-  },
-  /** Of all together; a mail provider slows down or locks out a sender who suddenly sends far more than before. */
-  day: 100_000,
-  /** An alarm is logged where so much of that is used. */
-  alarmPart: 0.8,
-} as const;
-
-/** One e-mail at its provider, and the connections to it (providers/email/smtp.ts). */
-export const smtpLimits = {
-  /** From the hand-over to the server's last word. */
-  timeoutMilliseconds: 30_000,
-  connections: 5,
-  messagesPerConnection: 100,
-  idleMilliseconds: minute,
-  /** Far more than any answer of a mail server. */
-  answerBytes: 64 * kilobyte,
+  newcomersHour: 1,
 } as const;

@@ -6,6 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
 import { quotas } from '../limits.ts';
 import { quotaRefused } from '../system/metrics.ts';
+import type { Trx } from '../transact.ts';
 import { type Cap, firstFullCap, subjectHash, takeCaps } from './caps.ts';
 
 /** What is counted, whose it is (a member's id or a network), and how much of it. */
@@ -31,6 +32,29 @@ export async function takeQuotas<Code extends RefusalCode>(
   if (!('refused' in taken)) return undefined;
   quotaRefused.inc({ quota: taken.refused });
   return refuse(code, timeUntilFree(now, await firstFullCap(db, now, caps)));
+}
+
+/** As `takeQuotas`, of one quota and without counting: the refusal where there is no room for the amount. */
+export async function refuseIfFull<Code extends RefusalCode>(
+  context: AppContext,
+  use: QuotaUse,
+  code: Code,
+  db: Kysely<Database> = context.db,
+): Promise<Refusal<Code> | undefined> {
+  const now = context.now();
+  const full = await firstFullCap(db, now, [capOf(context, use)]);
+  if (full === undefined) return undefined;
+  quotaRefused.inc({ quota: use.quota });
+  return refuse(code, timeUntilFree(now, full));
+}
+
+/** Counting begins anew. */
+export async function freeQuota(trx: Trx, context: AppContext, { quota, of }: QuotaUse): Promise<void> {
+  await trx
+    .deleteFrom('cap_use')
+    .where('cap', '=', quota)
+    .where('subject', '=', subjectHash(context, of))
+    .execute();
 }
 
 /** Counts at its first call: a request that is tried again (`retryOnConflict`) counts once. */

@@ -479,7 +479,6 @@ export interface MessageTable {
   text_encrypted: Bytes;
   secret_text_encrypted: Bytes | null;
   caused_by: Generated<'stranger' | 'member' | 'house'>;
-  address_hash: string | null;
   counted_at: Date | null;
   created_at: Date;
   shares_job: Generated<boolean>;

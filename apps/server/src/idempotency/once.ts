@@ -19,13 +19,16 @@ export interface OnceKey {
  * body hash and answer are stored in the transaction of the effect (architecture, money rule 5). Of two requests with one
  * key at once both may run; the second to store the key is rolled back as a whole and run again (transact.ts), and then
  * finds the first one's answer.
- * A refusal is a definite answer without an effect and is not kept, so the key stays free.
+ * A refusal is a definite answer without an effect and is not kept, so the key stays free, and repeated under ever new keys it
+ * leaves no rows.
+ * @param isKept False for other answers without an effect; of two requests at once the second still gets the first one's answer.
  * @returns the answer, JSON-safe (wire form).
  */
 export async function once<Result extends object>(
   trx: Trx,
   { memberId, route, key, body, now }: OnceKey,
   run: () => Promise<Result>,
+  isKept: (answer: Exclude<Result, Refusal>) => boolean,
 ): Promise<Result | Refusal<'IDEMPOTENCY_KEY_REUSED'>> {
   const bodySha256 = bodyHash(body);
   const row = await readKey(trx, { memberId, route, key });
@@ -33,18 +36,30 @@ export async function once<Result extends object>(
   if (known !== undefined) return known;
   const result = await run();
   if (isRefusal<object>(result)) return result;
+  const isFirst = isKept(result as Exclude<Result, Refusal>)
+    ? await keepAnswer(trx, { memberId, route, key, now }, bodySha256, result)
+    : (await readKey(trx, { memberId, route, key })) === undefined;
+  if (!isFirst) throw new WriteConflict(sqlStates.keyUsed, 'The idempotency key was used meanwhile');
+  return result;
+}
+
+/** @returns false where the key was stored meanwhile. */
+async function keepAnswer(
+  trx: Trx,
+  { memberId, route, key, now }: Omit<OnceKey, 'body'>,
+  bodySha256: string,
+  answer: object,
+): Promise<boolean> {
   const kept = await trx
     .insertInto('idempotency')
     .values({
       ...{ member_id: memberId, route, key, body_sha256: bodySha256, status: 200, created_at: now },
-      answer: result as { [key: string]: JsonValue },
+      answer: answer as { [key: string]: JsonValue },
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (kept === undefined)
-    throw new WriteConflict(sqlStates.keyUsed, 'The idempotency key was used meanwhile');
-  return result;
+  return kept !== undefined;
 }
 
 /** What is kept under a key; undefined where it is new. */

@@ -144,7 +144,6 @@ export const personalColumns = {
     recipient: clear('phone number or e-mail address', phone),
     text_encrypted: encrypted('text of an SMS or e-mail'),
     secret_text_encrypted: encrypted('the same with its one-time password, until it is sent'),
-    address_hash: hashed('address of a stranger'),
   },
   ticket: { content_encrypted: encrypted('name, e-mail address and message of who wrote') },
   data_request: { words_encrypted: encrypted('what a member says is wrong in the data that is held') },

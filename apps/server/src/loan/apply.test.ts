@@ -210,6 +210,27 @@ describe('applying', () => {
     expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
+  test('is answered so often that there is a loan already, and that is not kept under the keys', async () => {
+    const member = await arrangeBorrower(world);
+    const { disclosureId } = await disclosed(member);
+    const [accepted, key] = [crypto.randomUUID(), crypto.randomUUID()];
+    const created = await applying(member, disclosureId, {}, accepted);
+    expect((await applying(member, disclosureId, {}, key)).body).toEqual({ state: 'LOAN_EXISTS' });
+    expect((await applying(member, disclosureId)).body).toEqual({ state: 'LOAN_EXISTS' });
+    expect((await applying(member, disclosureId, {}, accepted)).text).toBe(created.text);
+    const kept = await world.database.owner
+      .selectFrom('idempotency')
+      .select('key')
+      .where('member_id', '=', member.memberId)
+      .execute();
+    expect(kept).toEqual([{ key: accepted }]);
+    // The key of an answer without an effect is free.
+    const { phoneNumber, token } = member;
+    const taken = { phoneNumber, loanNumber: String(created.body.loanNumber) };
+    expect((await world.ask(withdrawApplication, { token, body: taken })).status).toBe(200);
+    expect((await applying(member, disclosureId, {}, key)).body.state).toBe('LOAN_CREATED');
+  });
+
   test('is made and taken back so often a day: each costs rows for good, and two messages', async () => {
     const member = await arrangeBorrower(world);
     const { disclosureId } = await disclosed(member);

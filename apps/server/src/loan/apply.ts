@@ -31,8 +31,11 @@ export const applyHandler = serve(apply, (context, input) => {
   const now = context.now();
   const { caller, body, idempotencyKey: key } = input;
   return transact(context.db, (trx) =>
-    once(trx, { memberId: caller.memberId, route: 'apply', key, body, now }, () =>
-      applyInTransaction(trx, context, input, now),
+    once(
+      trx,
+      { memberId: caller.memberId, route: 'apply', key, body, now },
+      () => applyInTransaction(trx, context, input, now),
+      ({ state }) => state === 'LOAN_CREATED',
     ),
   );
 });

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import { type Cap, firstFullCap, subjectHash, takeCaps } from '../caps/caps.ts';
 import type { Database } from '../database/schema.ts';
-import { emailLimits } from '../limits.ts';
+import { emailLimits } from '../message-limits.ts';
 import { emailCapPart, emailNearCap, emailRefused } from '../system/metrics.ts';
 import { CapReached } from './cap-reached.ts';
 import type { SmsCause } from './sms-caps.ts';

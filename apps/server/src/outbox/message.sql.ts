@@ -16,21 +16,11 @@ export interface NewMessage extends MessageKey {
   textEncrypted: Buffer;
   secretTextEncrypted: Buffer | null;
   causedBy: 'stranger' | 'member' | 'house';
-  addressHash: string | null;
   createdAt: Date;
 }
 
 export async function insertMessage(trx: Trx, message: NewMessage): Promise<void> {
-  const {
-    memberId,
-    messageId,
-    textEncrypted,
-    secretTextEncrypted,
-    causedBy,
-    addressHash,
-    createdAt,
-    ...shown
-  } = message;
+  const { memberId, messageId, textEncrypted, secretTextEncrypted, causedBy, createdAt, ...shown } = message;
   await trx
     .insertInto('message')
     .values({
@@ -40,7 +30,6 @@ export async function insertMessage(trx: Trx, message: NewMessage): Promise<void
       text_encrypted: textEncrypted,
       secret_text_encrypted: secretTextEncrypted,
       caused_by: causedBy,
-      address_hash: addressHash,
       created_at: createdAt,
     })
     .execute();
@@ -74,7 +63,7 @@ function selectUnsent(db: Kysely<Database>) {
       'secret_text_encrypted',
       'created_at',
     ])
-    .select(['caused_by', 'address_hash', 'counted_at'])
+    .select(['caused_by', 'counted_at'])
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null);
 }

@@ -4,7 +4,8 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import { houseId } from '../house-id.ts';
-import { codeLimits, smsLimits } from '../limits.ts';
+import { codeLimits } from '../limits.ts';
+import { smsLimits } from '../message-limits.ts';
 import { AddressUnreachableError, MessageRefusedError } from '../providers/messages.ts';
 import { emailUnreachable } from '../system/metrics.ts';
 import { type Trx, transact } from '../transact.ts';
@@ -20,14 +21,7 @@ import {
   noteUnreachable,
   updateMessage,
 } from './message.sql.ts';
-import {
-  addressHash,
-  type CountedSms,
-  countSms,
-  isAddressFull,
-  type SmsCause,
-  smsRefusal,
-} from './sms-caps.ts';
+import { type CountedSms, countSms, type SmsCause, smsRefusal } from './sms-caps.ts';
 
 export { findUnsentMessage, type MessageKey, updateMessage } from './message.sql.ts';
 
@@ -62,13 +56,11 @@ const payloadShape = z.object({ memberId: z.uuid(), messageId: z.uuid() });
 /** Writes a message in the transaction of its cause; its job is added after the commit. */
 export async function sendMessage(trx: Trx, context: AppContext, message: OutgoingMessage): Promise<void> {
   const { memberId = houseId, channel, to: recipient, template, text, secretText } = message;
-  const counted = countedSms(context, message);
+  const counted = countedSms(message);
   // A notice that was sent within the hour is not written again, or rows would grow with every repetition. One that a
   // stranger causes is: that it is not written would show in the time of the answer, and locks bound how many there are.
   const isRepeated = channel === 'sms' && counted.by !== 'stranger' && smsLimits.oncePerHour.has(template);
   if (isRepeated && (await smsRefusal(context, trx, counted)) !== undefined) return;
-  // Nor one that could not be sent for what its address has brought about, which says nothing of the account.
-  if (channel === 'sms' && (await isAddressFull(context, trx, counted))) return;
   const messageId = message.id ?? uuid();
   const key = { memberId, messageId };
   // What a stranger causes takes as long for a number without an account, whose message has the house's key.
@@ -86,22 +78,18 @@ export async function sendMessage(trx: Trx, context: AppContext, message: Outgoi
         ? null
         : dataKey.sealText('message.secret_text_encrypted', secretText, messageId),
     causedBy: counted.by,
-    addressHash: counted.addressHash,
   });
   trx.afterCommit.push(() => context.jobs.add(sendMessageJob({ ...key, channel })));
 }
 
 /** A text message as the caps see it, for a caller that asks first whether it can be sent (sms-caps.ts). */
-export function countedSms(
-  context: AppContext,
-  {
-    to,
-    template,
-    text,
-    cause = { by: 'house' },
-  }: Pick<OutgoingMessage, 'to' | 'template' | 'text' | 'cause'>,
-): CountedSms {
-  return { to, template, text, by: cause.by, addressHash: addressHash(context, cause) };
+export function countedSms({
+  to,
+  template,
+  text,
+  cause = { by: 'house' },
+}: Pick<OutgoingMessage, 'to' | 'template' | 'text' | 'cause'>): CountedSms {
+  return { to, template, text, by: cause.by };
 }
 
 /** E-mails have workers of their own (worker-pools.ts). */
@@ -188,12 +176,12 @@ async function hand(
   text: string,
 ): Promise<void> {
   const { db, now } = context;
-  const { channel, recipient: to, template, caused_by: by, address_hash: addressHash } = message;
+  const { channel, recipient: to, template, caused_by: by } = message;
   // A try after one that the provider did not take is no further message.
   if (message.counted_at === null) {
     await transact(db, async (trx) => {
       if (channel === 'email') await countEmail(context, trx, { to, by, template });
-      else await countSms(context, trx, { to, template, text, by, addressHash });
+      else await countSms(context, trx, { to, template, text, by });
       await noteCounted(trx, key, now());
     });
   }

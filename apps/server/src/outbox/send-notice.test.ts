@@ -3,7 +3,7 @@ import { login } from '@sagwan/contract/session/login.ts';
 import { sandboxEmails } from '@sagwan/contract/system/sandbox.ts';
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emailLimits } from '../limits.ts';
+import { emailLimits } from '../message-limits.ts';
 import { type FundedMember, fundedMember, openToProviders, orderWithdrawal } from '../testing/fund.ts';
 import { proveEmail } from '../testing/prove-email.ts';
 import { inboxOf } from '../testing/sent-texts.ts';

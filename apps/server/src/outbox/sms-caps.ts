@@ -5,13 +5,17 @@ import { isMobileNumber } from '@sagwan/domain/member/phone.ts';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import { type Cap, firstFullCap, subjectHash, takeCaps } from '../caps/caps.ts';
+import type { Configuration } from '../config.ts';
 import type { Database } from '../database/schema.ts';
-import { smsLimits } from '../limits.ts';
+import { smsLimits } from '../message-limits.ts';
 import { smsCapPart, smsNearCap, smsRefused } from '../system/metrics.ts';
+import type { Trx } from '../transact.ts';
 import { CapReached } from './cap-reached.ts';
 
 /** Who brings a message about: a stranger at an address, a member who is signed in or at a known device, or the house. */
-export type SmsCause = { by: 'stranger'; address: string } | { by: 'member' | 'house' };
+export interface SmsCause {
+  by: 'stranger' | 'member' | 'house';
+}
 
 /** A text message as the caps see it. */
 export interface CountedSms {
@@ -19,26 +23,20 @@ export interface CountedSms {
   template: string;
   text: string;
   by: SmsCause['by'];
-  /** Of a stranger (`addressHash`). */
-  addressHash: string | null;
 }
 
 const hour = 3600;
 const day = 24 * hour;
 const ofHouse = '';
 const country = 'country';
-
-export function addressHash(context: AppContext, cause: SmsCause): string | null {
-  return cause.by === 'stranger' ? subjectHash(context, cause.address) : null;
-}
+const one = { amount: 1n };
 
 /** The caps of a message, in the order of take-caps.sql. */
-function capsOf(context: AppContext, { to, template, text, by, addressHash: from }: CountedSms): Cap[] {
+function capsOf(context: AppContext, { to, template, text, by }: CountedSms): Cap[] {
   const { smsPriceMinor, smsDayBudgetMinor, smsPerHour } = context.config;
   const number = subjectHash(context, to);
   const costMinor = BigInt(smsParts(text)) * smsPriceMinor;
-  const most = (all: number, oneIn = 1) => BigInt(Math.max(1, Math.floor(all / oneIn)));
-  const one = { amount: 1n };
+  const isRecovery = by === 'stranger' && smsLimits.recovery.has(template);
   const kind = smsLimits.apartForNumber.get(template) ?? by;
   return [
     ...(smsLimits.oncePerHour.has(template)
@@ -58,52 +56,67 @@ function capsOf(context: AppContext, { to, template, text, by, addressHash: from
       most: most(smsLimits.number[kind].day),
       ...one,
     },
-    ...(from === null ? [] : capsOfAddress(from)),
-    {
-      cap: 'template_hour',
-      subject: template,
-      seconds: hour,
-      most: most(smsPerHour, smsLimits.templateOneIn[by]),
-      ...one,
-    },
-    ...(by === 'stranger'
-      ? [
+    ...(isRecovery
+      ? []
+      : [
           {
-            cap: 'strangers_hour',
-            subject: ofHouse,
+            cap: 'template_hour',
+            subject: template,
             seconds: hour,
-            most: most(smsPerHour, smsLimits.strangersOneIn),
+            most: most(smsPerHour, smsLimits.templateOneIn[by]),
             ...one,
           },
-          {
-            ...{ cap: 'strangers_money_day', subject: ofHouse, seconds: day, amount: costMinor },
-            most: smsDayBudgetMinor / BigInt(smsLimits.strangersOneIn),
-          },
-        ]
-      : []),
+        ]),
+    ...(by === 'stranger' ? sharesOfStrangers(context.config, template, costMinor) : []),
     { cap: 'hour', subject: ofHouse, seconds: hour, most: most(smsPerHour), ...one },
     { cap: 'money_day', subject: ofHouse, seconds: day, most: smsDayBudgetMinor, amount: costMinor },
   ];
 }
 
-function capsOfAddress(subject: string): Cap[] {
-  const { hour: ofHour, day: ofDay } = smsLimits.address;
+const most = (all: number, oneIn = 1) => BigInt(Math.max(1, Math.floor(all / oneIn)));
+
+/**
+ * What all strangers may bring about together. Codes that let members back in have a share of their own, so that what strangers
+ * have sent to numbers of their choice does not use them up.
+ */
+function sharesOfStrangers(
+  { smsDayBudgetMinor, smsPerHour }: Configuration,
+  template: string,
+  costMinor: bigint,
+): Cap[] {
+  const share = smsLimits.recovery.has(template) ? 'recovery' : 'strangers';
+  const oneIn = smsLimits.shareOneIn[share];
+  const common = { subject: ofHouse };
   return [
-    { cap: 'address_hour', subject, seconds: hour, most: BigInt(ofHour), amount: 1n },
-    { cap: 'address_day', subject, seconds: day, most: BigInt(ofDay), amount: 1n },
+    { ...common, cap: `${share}_hour`, seconds: hour, most: most(smsPerHour, oneIn), ...one },
+    {
+      ...{ ...common, cap: `${share}_money_day`, seconds: day, amount: costMinor },
+      most: smsDayBudgetMinor / BigInt(oneIn),
+    },
   ];
 }
 
-/** Whether a stranger's address has brought about all that it may, to whatever numbers. Counts nothing against it. */
-export async function isAddressFull(
-  { now }: AppContext,
-  db: Kysely<Database>,
-  { addressHash: from }: CountedSms,
-): Promise<boolean> {
-  if (from === null) return false;
-  const full = await firstFullCap(db, now(), capsOfAddress(from));
-  if (full !== undefined) smsRefused.inc({ cap: full.cap, by: 'stranger' });
-  return full !== undefined;
+/**
+ * Counts against a stranger's address what may bring about a text message, whether one is sent or not: otherwise the address
+ * could read from what is left to it which numbers have an account. Where it has no room nothing is written.
+ * @returns false where it has none.
+ */
+export async function takeAddressCaps(context: AppContext, trx: Trx, address: string): Promise<boolean> {
+  const subject = subjectHash(context, address);
+  const { hour: ofHour, day: ofDay } = smsLimits.address;
+  const caps: Cap[] = [
+    { cap: 'address_hour', subject, seconds: hour, most: BigInt(ofHour), ...one },
+    { cap: 'address_day', subject, seconds: day, most: BigInt(ofDay), ...one },
+  ];
+  const taken = await takeCaps(trx, context.now(), caps);
+  if ('refused' in taken) {
+    smsRefused.inc({ cap: taken.refused, by: 'stranger' });
+    return false;
+  }
+  caps.forEach((each, index) => {
+    observe(context, each, taken.used[index] ?? 0n);
+  });
+  return true;
 }
 
 /**

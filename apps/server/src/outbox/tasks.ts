@@ -54,7 +54,7 @@ export function makeTasks(context: AppContext, url: string): TaskList {
     follow_mandate: (payload) => runFollowMandate(context, payload),
     follow_auto_debits: () => followAutoDebits(context),
     send_reminders: async () => void (await sendReminders(context)),
-    clear_old_rows: () => clearWhatIsDue(context),
+    clear_old_rows: (_, { abortSignal }) => clearWhatIsDue(context, { stopping: abortSignal }),
     check_ledger: () => runCheckLedger(context, url),
     refresh_rates: () => refreshRates(context),
   };

@@ -1,12 +1,13 @@
 import { askPasskey, loginWithPasskey } from '@sagwan/contract/passkey/passkeys.ts';
-import { refuse } from '@sagwan/domain/copy/refusal.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
+import { refuseIfFull } from '../caps/quotas.ts';
 import { codeLimits } from '../limits.ts';
 import { type Input, serve } from '../serve.ts';
 import { stopWaitingChange } from '../session/make-phone-change.ts';
 import { knowDevice } from '../session/member-device.ts';
-import { giveSession, openSession } from '../session/open-session.ts';
+import { giveSession, openSession, signIns } from '../session/open-session.ts';
 import { boundHash } from '../stepup/challenge.ts';
 import { useSignInChallenge } from '../stepup/step-up.ts';
 import { transact } from '../transact.ts';
@@ -38,6 +39,7 @@ export const loginWithPasskeyHandler = serve(loginWithPasskey, async (context, i
   if (passkeySite(context.config.publicOrigin) === undefined) return refuse('PASSKEYS_UNSUPPORTED');
   const opened = await openWithPasskey(context, input);
   if (opened === undefined) return refuse('PASSKEY_SIGN_IN_FAILED');
+  if (isRefusal(opened)) return opened;
   const { phoneNumber, token } = opened;
   const accessToken = await giveSession(context, opened, input);
   knowDevice(context, input, { memberId: token.memberId, phoneNumber });
@@ -54,9 +56,13 @@ async function openWithPasskey(context: AppContext, input: Input<typeof loginWit
     if (member === undefined) return undefined;
     const signed = { challengeId, boundHash: boundHash(boundTo), passkey };
     if (!(await isSigned(trx, context, memberId, signed))) return undefined;
-    if (!(await useSignInChallenge(trx, context, { memberId, challengeId, boundTo }))) return undefined;
-    // Who has a passkey changes the number with it, and asked nobody to do so in place of a lost phone (decision 0049).
+    // Who has a passkey changes the number with it, and asked nobody to do so in place of a lost phone (decision 0049): also
+    // where somebody with the password has used the sign-ins up.
     await stopWaitingChange(trx, context, memberId, { why: 'passkey', requestId: input.requestId });
+    // Before the challenge leaves a row. The member's row is locked: no other sign-in takes the place meanwhile.
+    const tooMany = await refuseIfFull(context, signIns(member), 'DAY_LIMIT_REACHED', trx);
+    if (tooMany !== undefined) return tooMany;
+    if (!(await useSignInChallenge(trx, context, { memberId, challengeId, boundTo }))) return undefined;
     return openSession(trx, context, member, persist, input);
   });
 }

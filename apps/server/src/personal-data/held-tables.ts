@@ -102,7 +102,6 @@ export const leftOutColumns: Record<string, string> = {
   code_hash: secret,
   bound_hash: secret,
   account_number_hash: secret,
-  address_hash: secret,
   secret_text_encrypted: secret,
   credential_id: 'Names a key inside a device; the passkey’s name and days are given.',
   public_key: 'Checks signatures of a device; the passkey’s name and days are given.',

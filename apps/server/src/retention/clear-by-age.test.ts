@@ -1,3 +1,5 @@
+import { officeAnswerTicket } from '@sagwan/contract/office/answer-ticket.ts';
+import { contact } from '@sagwan/contract/support/contact.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { houseId } from '../house-id.ts';
@@ -147,6 +149,21 @@ function rowsFrom(at: Date): Record<string, () => Promise<unknown>> {
         .values({ ...message, member_id: houseId, id: uuid() })
         .execute();
     },
+    audit: async () => {
+      const line = {
+        ...{ at, actor_kind: 'staff' as const, action: 'office.login' },
+        ...{ subject_kind: 'staff', subject_id: staffId },
+      };
+      await owner
+        .insertInto('audit')
+        .values({ ...line, member_id: houseId, id: uuid() })
+        .execute();
+      // Of a member: it goes with the member.
+      await owner
+        .insertInto('audit')
+        .values({ ...line, member_id: uuid(), id: uuid() })
+        .execute();
+    },
     ticket: async () => {
       await owner
         .insertInto('ticket')
@@ -215,6 +232,7 @@ function rowsFrom(at: Date): Record<string, () => Promise<unknown>> {
 const staying: Record<string, number> = {
   session: 1,
   message: 2,
+  audit: 1,
   ticket: 1,
   quarantine: 1,
   payout_event: 1,
@@ -248,4 +266,27 @@ test.each(clearedByAge)('$kind is kept for $days days and no longer', async ({ k
   world.passTime(2 * hour);
   await clearWhatIsDue(world.context);
   expect(await count(kind)).toBe(staying[kind] ?? 0);
+});
+
+test('that a visitor wrote is no longer in the audit than the message, and that it was answered is', async () => {
+  const { owner } = world.database;
+  await owner.deleteFrom('audit').execute();
+  const message = 'When is the office open on Saturdays?';
+  const sent = { name: 'A visitor', email: 'visitor@example.com', message };
+  expect((await world.ask(contact, { body: sent })).status).toBe(202);
+  const { id } = await owner
+    .selectFrom('ticket')
+    .select('id')
+    .where('kind', '=', 'contact')
+    .executeTakeFirstOrThrow();
+  const { token } = await world.staff('officer');
+  expect((await world.ask(officeAnswerTicket, { token, params: { id }, body: {} })).status).toBe(201);
+  const actions = async () =>
+    (
+      await owner.selectFrom('audit').select('action').where('subject_id', '=', id).orderBy('id').execute()
+    ).map(({ action }) => action);
+  expect(await actions()).toEqual(['ticket.open', 'ticket.answer']);
+  world.passTime(2 * 365 * day + hour);
+  await clearWhatIsDue(world.context);
+  expect(await actions()).toEqual(['ticket.answer']);
 });

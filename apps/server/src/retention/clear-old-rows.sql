@@ -19,7 +19,8 @@ begin
   when 'sign_in_guard' then
     delete from sign_in_guard g using (
       select identifier, source from sign_in_guard
-      where counted_from < p_before and (locked_until is null or locked_until < p_before) limit p_most
+      where counted_from < p_before and (locked_until is null or locked_until < p_before)
+      order by counted_from limit p_most
     ) d where (g.identifier, g.source) = (d.identifier, d.source);
   when 'sandbox_message' then
     delete from sandbox_message s using (
@@ -63,10 +64,21 @@ begin
         and (sent_at is not null or given_up_at is not null)
       limit p_most
     ) d where (m.member_id, m.id) = (d.member_id, d.id);
+  when 'audit' then
+    -- What concerns no member. A member's goes with the member.
+    delete from audit a using (
+      select member_id, id from audit
+      where member_id = '00000000-0000-0000-0000-000000000000' and at < p_before order by at limit p_most
+    ) d where (a.member_id, a.id) = (d.member_id, d.id);
   when 'ticket' then
-    -- Messages of the contact form; complaints go with the member.
+    -- Messages of the contact form, and that a visitor sent them; complaints go with the member.
+    delete from audit a using (
+      select id from ticket where kind = 'contact' and created_at < p_before order by created_at, id limit p_most
+    ) d
+    where a.member_id = '00000000-0000-0000-0000-000000000000' and a.action = 'ticket.open'
+      and a.subject_kind = 'ticket' and a.subject_id = d.id::text;
     delete from ticket t using (
-      select id from ticket where kind = 'contact' and created_at < p_before limit p_most
+      select id from ticket where kind = 'contact' and created_at < p_before order by created_at, id limit p_most
     ) d where t.id = d.id;
   when 'disclosure' then
     -- Shown and never signed.

@@ -1,15 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { AppContext } from '../app-context.ts';
+import { clearingLimits } from '../limits.ts';
 import { eachOrLog, failIfAny } from '../system/each-or-log.ts';
 import { clearedRows } from '../system/metrics.ts';
 import { clearFilesWithoutRow, clearUnnamedPictures, removeFiles } from './clear-pictures.ts';
 import { memberYears, retentions } from './retention.ts';
 
 const day = 24 * 60 * 60_000;
-/** Small, so that a batch never holds a lock or a connection for long. */
-const rowsPerBatch = 500;
-/** What a day leaves over is cleared the next day. */
-const batchesMost = 400;
 const membersPerBatch = 200;
 
 /** Their rows are deleted with those of another table, or with the pictures. */
@@ -22,36 +20,73 @@ export const clearedByAge = retentions.flatMap(({ name, rule }) =>
     : [],
 );
 
-/** Daily: deletes what is due (retention.ts), in small batches. One kind, member or folder that fails does not keep the others. */
-export async function clearWhatIsDue(context: AppContext): Promise<void> {
+/**
+ * Daily: deletes what is due (retention.ts), in small batches. One kind, member or folder that fails does not keep the others.
+ * @param stopping of the server: what is left over is cleared the next day.
+ */
+export async function clearWhatIsDue(
+  context: AppContext,
+  { runsMilliseconds = clearingLimits.runsMilliseconds, stopping }: Partial<ClearingTime> = {},
+): Promise<void> {
   const failures: unknown[] = [];
-  const steps: [string, () => Promise<number>][] = [
-    ...clearedByAge.map(({ kind, days }): [string, () => Promise<number>] => [
-      kind,
-      () => clearByAge(context, kind, days),
-    ]),
-    ['unnamed pictures', () => clearUnnamedPictures(context, failures)],
-    ['members', () => clearMembers(context, failures)],
-    ['files without a row', () => clearFilesWithoutRow(context, failures)],
-    ['replaced jobs', () => context.jobs.clearReplaced()],
-  ];
-  for (const [kind, run] of steps) {
-    try {
-      const cleared = await run();
-      clearedRows.inc({ kind }, cleared);
-      if (cleared > 0) context.log.info({ kind, cleared }, 'cleared what is kept no longer');
-    } catch (error) {
-      context.log.warn({ kind, err: error }, 'could not be cleared');
-      failures.push(error);
+  const step = (kind: string, run: () => Promise<number>) => clearOrLog(context, { kind, failures }, run);
+  // First what nobody can make much of in a day, so that it never waits for what somebody has made very much of.
+  await step('unnamed pictures', () => clearUnnamedPictures(context, failures));
+  await step('members', () => clearMembers(context, failures));
+  await step('files without a row', () => clearFilesWithoutRow(context, failures));
+  await step('replaced jobs', () => context.jobs.clearReplaced());
+  const until = performance.now() + runsMilliseconds;
+  const isOver = () => performance.now() >= until || stopping?.aborted === true;
+  let left: readonly AgeKind[] = clearedByAge;
+  do {
+    const more: AgeKind[] = [];
+    for (const each of left) {
+      await step(each.kind, async () => {
+        const { cleared, isDone } = await clearTurn(context, each, isOver);
+        if (!isDone) more.push(each);
+        return cleared;
+      });
     }
-  }
+    left = more;
+  } while (left.length > 0 && !isOver());
+  if (left.length > 0)
+    context.log.warn({ kinds: left.map(({ kind }) => kind) }, 'not all was cleared in time');
   failIfAny(failures, 'Not all that is due could be cleared');
 }
 
-async function clearByAge({ db, now }: AppContext, kind: string, days: number): Promise<number> {
+interface ClearingTime {
+  runsMilliseconds: number;
+  stopping: AbortSignal;
+}
+
+type AgeKind = (typeof clearedByAge)[number];
+
+async function clearOrLog(
+  context: AppContext,
+  { kind, failures }: { kind: string; failures: unknown[] },
+  run: () => Promise<number>,
+): Promise<void> {
+  try {
+    const cleared = await run();
+    clearedRows.inc({ kind }, cleared);
+    if (cleared > 0) context.log.info({ kind, cleared }, 'cleared what is kept no longer');
+  } catch (error) {
+    context.log.warn({ kind, err: error }, 'could not be cleared');
+    failures.push(error);
+  }
+}
+
+/** Some batches of one kind, one at least, with pauses as long as they took: others have the database half of the time. */
+async function clearTurn(
+  { db, now }: AppContext,
+  { kind, days }: AgeKind,
+  isOver: () => boolean,
+): Promise<{ cleared: number; isDone: boolean }> {
   const before = new Date(now().getTime() - days * day);
+  const { rowsPerBatch, batchesPerTurn } = clearingLimits;
   let cleared = 0;
-  for (let batch = 0; batch < batchesMost; batch += 1) {
+  for (let batch = 1; ; batch += 1) {
+    const begunAt = performance.now();
     const { rows } = await db.executeQuery<{ count: number }>(
       CompiledQuery.raw('select clear_old_rows($1::text, $2::timestamptz, $3::integer) as count', [
         kind,
@@ -61,9 +96,10 @@ async function clearByAge({ db, now }: AppContext, kind: string, days: number): 
     );
     const count = rows[0]?.count ?? 0;
     cleared += count;
-    if (count < rowsPerBatch) break;
+    if (count < rowsPerBatch) return { cleared, isDone: true };
+    if (batch >= batchesPerTurn || isOver()) return { cleared, isDone: false };
+    await sleep(performance.now() - begunAt);
   }
-  return cleared;
 }
 
 /** Members whose time is over, one transaction each; their files after it. Adds to `failures` where a member failed. */

@@ -69,7 +69,13 @@ export const retentions: readonly Retention[] = [
   { name: 'score_dispute', what: 'Disputes of the credit score', rule: withMember, why: 'contract' },
   { name: 'data_request', what: 'Requests about held data', rule: withMember, why: 'contract' },
   { name: 'suspension_order', what: 'Suspensions of withdrawals', rule: withMember, why: 'contract' },
-  { name: 'audit', what: 'Who did what to the member’s data', rule: withMember, why: 'contract' },
+  {
+    name: 'audit',
+    what: 'Who did what to the member’s data; what concerns no member, such as sign-ins of staff, by age',
+    rule: age(memberYears.borrower * year, 'it was done, where it concerns no member'),
+    why: 'staff',
+    note: 'That a visitor wrote to us is deleted with the message. A member’s goes with the member, as a contract.',
+  },
   {
     name: 'message',
     what: 'Text messages and e-mails to members; those to nobody’s account by age',

@@ -7,6 +7,7 @@ import { usePhoneCode } from '../stepup/phone-code.ts';
 import { givePhoneConfirmation } from '../stepup/phone-confirmation.ts';
 import { transact } from '../transact.ts';
 import { findAccount } from './account.sql.ts';
+import { checkInvitation } from './check-invitation.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { provePhone } from './prove-phone.ts';
 
@@ -22,13 +23,9 @@ export const checkRegistrationHandler = serve(checkRegistration, async (context,
     phoneNumber !== undefined &&
     passwordRefusal(password, { phoneNumber, fullName }, commonPasswords);
   if (weak) return weak;
-  if (
-    registrationForms.invitationCode &&
-    invitationCode !== undefined &&
-    !registrationForms.invitationCodes.includes(invitationCode)
-  ) {
-    return refuse('INVITATION_INVALID');
-  }
+  const uninvited =
+    invitationCode === undefined ? undefined : await checkInvitation(context, invitationCode, input.ip);
+  if (uninvited !== undefined) return uninvited;
   const accepted = { state: 'FORM_ACCEPTED' as const };
   if (phoneNumber === undefined) return accepted;
   const phoneConfirmation = registrationForms.otp ? await proofOf(context, input, phoneNumber) : undefined;

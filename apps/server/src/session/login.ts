@@ -1,11 +1,12 @@
 import { login } from '@sagwan/contract/session/login.ts';
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { refuse } from '@sagwan/domain/copy/refusal.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
 import { houseId } from '../house-id.ts';
 import { letterText } from '../outbox/letter.ts';
 import { readRecipient } from '../outbox/recipient.ts';
 import { sendMessage } from '../outbox/send-message.ts';
+import { takeAddressCaps } from '../outbox/sms-caps.ts';
 import { serve } from '../serve.ts';
 import { transact } from '../transact.ts';
 import { type Account, findAccount } from './account.sql.ts';
@@ -40,6 +41,7 @@ export const loginHandler = serve(login, (context, input) => {
       const accountNow = await findAccount(context.db, phoneNumber);
       return countGuess(context, { guarded, ip: input.ip, account: accountNow });
     }
+    if (isRefusal(opened)) return opened;
     const accessToken = await giveSession(context, opened, input);
     knowDevice(context, input, account);
     return { accessToken };
@@ -47,8 +49,8 @@ export const loginHandler = serve(login, (context, input) => {
 });
 
 /**
- * Counts a wrong password. The lock and the messages about it are written together or not at all. Both messages are written in
- * any case, so that the time does not say whether there is an account, or an e-mail address.
+ * Counts a wrong password. The lock and the messages about it are written together or not at all. Both messages are written, and
+ * the address's caps taken, in any case: neither the time nor what is left says whether there is an account, or an e-mail address.
  */
 function countGuess(
   context: AppContext,
@@ -60,10 +62,11 @@ function countGuess(
     if (outcome === 'lock_set') {
       const { language, email } = await readRecipient(context, trx, account?.memberId ?? houseId);
       const { kind: template, text } = notice('signInLocked', () => ({ companyShortName }));
-      const cause = { by: 'stranger', address: networkOf(ip) } as const;
+      const cause = { by: 'stranger' } as const;
       const common = { memberId: account?.memberId, template, language, cause };
       const sms = { ...common, channel: 'sms', to: guarded.identifier, text: text(language).sms } as const;
-      await writeThenKeep(trx, account !== undefined, () => sendMessage(trx, context, sms));
+      if (await takeAddressCaps(context, trx, networkOf(ip)))
+        await writeThenKeep(trx, account !== undefined, () => sendMessage(trx, context, sms));
       const to = email ?? guarded.identifier;
       const letter = { ...common, channel: 'email', to, text: letterText(text(language)) } as const;
       await writeThenKeep(trx, email !== undefined, () => sendMessage(trx, context, letter));

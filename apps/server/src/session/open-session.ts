@@ -1,3 +1,4 @@
+import type { Refusal } from '@sagwan/domain/copy/refusal.ts';
 import { deviceName } from '@sagwan/domain/member/device-name.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
@@ -28,6 +29,7 @@ interface OpenedSession {
 
 /**
  * Opens a session for a member who has just proved the password, or a passkey; `giveSession` hands it out after the commit.
+ * A member signs in so often a day (`signIns`).
  * Beyond a number of them the one used longest ago ends. Where the browser is no known device, and not the first one, the
  * member gets a notice.
  * @returns undefined where the account is no longer what was proved: while a password waits to be verified, the owner may set
@@ -39,8 +41,10 @@ export async function openSession(
   proved: ProvedAccount,
   persist: boolean,
   { request, ip, requestId }: Pick<Input<never>, 'request' | 'ip' | 'requestId'>,
-): Promise<OpenedSession | undefined> {
+): Promise<OpenedSession | Refusal<'DAY_LIMIT_REACHED'> | undefined> {
   if (!(await lockIfUnchanged(trx, proved))) return undefined;
+  const tooMany = await takeQuotas(context, [signIns(proved)], 'DAY_LIMIT_REACHED', trx);
+  if (tooMany !== undefined) return tooMany;
   const now = context.now();
   const { memberId, phoneNumber } = proved;
   const device = (request.headers['user-agent'] ?? '').slice(0, 300);
@@ -71,6 +75,9 @@ export async function openSession(
   if (isNew) await noticeNewDevice(trx, context, proved, device);
   return { token, phoneNumber, persist };
 }
+
+/** What a sign-in counts against. */
+export const signIns = ({ memberId }: { memberId: string }) => ({ quota: 'sign_ins', of: memberId }) as const;
 
 /** Sets the cookie of a session that was opened. @returns its access token. */
 export function giveSession(

@@ -2,6 +2,7 @@ import { checkRegistration } from '@sagwan/contract/session/check-registration.t
 import { register } from '@sagwan/contract/session/register.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quotas } from '../limits.ts';
 import { freshPhoneNumber, registrationOf } from '../testing/accounts.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { makeWorld, type World } from '../testing/world.ts';
@@ -92,6 +93,26 @@ describe('registering where an invitation and a code are asked for', () => {
     const uninvited = await closed.ask(register, { body: registrationOf(phoneNumber) });
     expect([uninvited.status, uninvited.body.code]).toEqual([422, 'INVITATION_INVALID']);
     expect((await invited(phoneNumber)).body.code).toBe('STEP_UP_REQUIRED');
+  });
+
+  test('wrong invitation codes of an address are counted, whichever way they come; then right ones are refused too', async () => {
+    const check = (invitationCode: string) => closed.ask(checkRegistration, { body: { invitationCode } });
+    const { most } = quotas.wrong_invitations_of_address;
+    const guesses = Array.from({ length: most - 1 }, (_, n) => `PADDLE-${n}`);
+    const wrong = await Promise.all(guesses.map(check));
+    expect(new Set(wrong.map(({ body }) => body.code))).toEqual(new Set(['INVITATION_INVALID']));
+    // Neither a right one nor none is a guess.
+    expect((await check('PADDLE-2026')).status).toBe(200);
+    expect((await closed.ask(register, { body: registrationOf(freshPhoneNumber()) })).status).toBe(422);
+    const last = await invited(freshPhoneNumber(), { invitationCode: 'PADDLE-2027' });
+    expect(last.body.code).toBe('INVITATION_INVALID');
+    const full = [await check('PADDLE-2028'), await check('PADDLE-2026'), await invited(freshPhoneNumber())];
+    expect(full.map(({ status, body }) => [status, body.code])).toEqual(
+      full.map(() => [429, 'DAY_LIMIT_REACHED']),
+    );
+    expect(Number(full[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    closed.passTime(3_600_000);
+    expect((await check('PADDLE-2026')).status).toBe(200);
   });
 
   test('a taken number and a free one are answered alike until the phone is proved', async () => {

@@ -9,6 +9,7 @@ import { type Input, serve } from '../serve.ts';
 import { usePhoneCode } from '../stepup/phone-code.ts';
 import { type Trx, transact } from '../transact.ts';
 import { insertMember } from './account.sql.ts';
+import { checkInvitation } from './check-invitation.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
 import { provePhone } from './prove-phone.ts';
@@ -23,9 +24,9 @@ export const registerHandler = serve(register, async (context, input) => {
   const { body, ip, requestId } = input;
   const weak = passwordRefusal(body.password, body, commonPasswords);
   if (weak !== undefined) return weak;
-  const { invitationCode, invitationCodes, otp } = context.config.company.registrationForms;
-  if (invitationCode && !invitationCodes.includes(body.invitationCode ?? ''))
-    return refuse('INVITATION_INVALID');
+  const uninvited = await checkInvitation(context, body.invitationCode, ip);
+  if (uninvited !== undefined) return uninvited;
+  const { otp } = context.config.company.registrationForms;
   // Before anything that an account could change: who has not proved the phone does not learn whether it is taken.
   const proved = otp ? await provePhone(context, body, input) : undefined;
   if (isRefusal(proved)) return proved;

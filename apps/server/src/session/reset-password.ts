@@ -1,6 +1,7 @@
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { passwordRefusal } from '@sagwan/domain/member/password.ts';
+import { freeQuota } from '../caps/quotas.ts';
 import { serve } from '../serve.ts';
 import { readAsker } from '../stepup/asker-cookie.ts';
 import { comparePhoneCode, usePhoneCode } from '../stepup/phone-code.ts';
@@ -10,6 +11,7 @@ import { setPassword } from './change-password.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { stopWaitingChange } from './make-phone-change.ts';
 import { knowDevice, memberDevice, memberSource } from './member-device.ts';
+import { signIns } from './open-session.ts';
 import { hashPassword } from './password.ts';
 import { endSignInLocks } from './sign-in-guard.ts';
 import { memberSignInQueue } from './sign-in-queue.ts';
@@ -50,6 +52,8 @@ export const resetPasswordHandler = serve(resetPassword, async (context, input) 
     if (!(await lockIfUnchanged(trx, { memberId, phoneNumber }))) return refuse('STEP_UP_INVALID');
     await setPassword(trx, context, { memberId, phoneNumber, passwordHash }, input.requestId);
     await endSignInLocks(trx, phoneNumber);
+    // Who knew the old password may have used them up.
+    await freeQuota(trx, context, signIns(account));
     // Whoever has the phone of before did not lose it.
     await stopWaitingChange(trx, context, memberId, { why: 'password_reset', requestId: input.requestId });
     return { state: 'PASSWORD_CHANGED' as const };

@@ -72,7 +72,7 @@ export async function issueChallenge(
     text: issue.text('*'.repeat(codeLimits.digits), language),
     cause: { by: 'member' } as const,
   };
-  const unsent = await smsRefusal(context, trx, countedSms(context, message));
+  const unsent = await smsRefusal(context, trx, countedSms(message));
   if (unsent !== undefined) return unsent;
   const challengeId = uuid();
   const expiresAt = new Date(now.getTime() + codeLimits.livesMilliseconds);

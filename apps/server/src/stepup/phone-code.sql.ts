@@ -94,6 +94,36 @@ export async function newestIsUsed(
   return row && row.used_at !== null;
 }
 
+/**
+ * Who tried at the codes made since an instant: whether this address did, at a code that it did not ask for too, and how many
+ * tries of newcomers there were (member/code-try.ts in the domain).
+ */
+export async function triesSince(
+  trx: Trx,
+  { phoneNumber, purpose }: PhoneCodes,
+  { from, since }: { from: string; since: Date },
+): Promise<{ hasTried: boolean; newcomersTries: number }> {
+  const rows = await trx
+    .selectFrom('phone_challenge_try as each')
+    .innerJoin('phone_challenge as code', (join) =>
+      join.onRef('code.phone_number', '=', 'each.phone_number').onRef('code.id', '=', 'each.challenge_id'),
+    )
+    .select('each.source')
+    .distinct()
+    .where('code.phone_number', '=', phoneNumber)
+    .where('code.purpose', '=', purpose)
+    .where('code.created_at', '>=', since)
+    .execute();
+  const sources = rows.map(({ source }) => source);
+  return {
+    hasTried: sources.includes(from) || sources.includes(newcomerSource(from)),
+    newcomersTries: sources.filter((source) => source.startsWith(newcomerSource(''))).length,
+  };
+}
+
+/** Of the one try that an address has besides what strangers share. */
+export const newcomerSource = (from: string): string => `newcomer:${from}`;
+
 /** Takes one of a source's tries at a locked code; false where it has none left. */
 export async function takeTryOf(
   trx: Trx,

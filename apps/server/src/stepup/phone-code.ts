@@ -1,11 +1,13 @@
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { mayAskForCode } from '@sagwan/domain/member/code-budget.ts';
+import { type CodeGuess, tryOfGuess } from '@sagwan/domain/member/code-try.ts';
 import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { codeLimits } from '../limits.ts';
 import { sendMessage } from '../outbox/send-message.ts';
+import { takeAddressCaps } from '../outbox/sms-caps.ts';
 import { type Source, sourceText } from '../session/source.ts';
 import { writeThenKeep } from '../session/write-then-keep.ts';
 import { codesNotMade } from '../system/metrics.ts';
@@ -18,10 +20,12 @@ import {
   insertPhoneCode,
   lockGoodCodes,
   markAllUsed,
+  newcomerSource,
   newestIsUsed,
   type PhoneCodes,
   takeStrangersTry,
   takeTryOf,
+  triesSince,
 } from './phone-code.sql.ts';
 
 export type PhoneCodeRequest = PhoneCodes & {
@@ -39,8 +43,8 @@ export type PhoneCodeRequest = PhoneCodes & {
 
 /**
  * Makes a one-time password for somebody who is not signed in, where the budget of the source allows it (limits.ts), and sends
- * it after the commit. Nothing says whether it did, nor how long it takes: the message is written in either case. Codes that
- * were made before stay good.
+ * it after the commit. Nothing says whether it did, nor how long it takes, nor what is left to the address: the message is
+ * written in either case, and the address's caps are taken. Codes that were made before stay good.
  */
 export async function issuePhoneCode(trx: Trx, context: AppContext, asked: PhoneCodeRequest): Promise<void> {
   const { phoneNumber, purpose, source, askerHash, boundTo, memberId } = asked;
@@ -48,6 +52,8 @@ export async function issuePhoneCode(trx: Trx, context: AppContext, asked: Phone
   const from = sourceText(source);
   // Two requests at once must not read the same count. An unknown number has no row to lock.
   await lockPhone(trx, phoneNumber);
+  // Of every code that is asked for, made and sent or not.
+  if (source.kind === 'address' && !(await takeAddressCaps(context, trx, source.address))) return;
   const earlier = await askedSince(trx, asked, manilaInstant(manilaDate(at), 0));
   if (!mayAskForCode(earlier, { from, isStranger: source.kind === 'address', at }, codeLimits)) {
     codesNotMade.inc({ purpose, source: source.kind });
@@ -70,10 +76,12 @@ export async function issuePhoneCode(trx: Trx, context: AppContext, asked: Phone
       language: asked.language,
       text: asked.text('*'.repeat(codeLimits.digits)),
       secretText: asked.text(code),
-      cause: source.kind === 'device' ? { by: 'member' } : { by: 'stranger', address: source.address },
+      cause: { by: source.kind === 'device' ? 'member' : 'stranger' },
     }),
   );
 }
+
+const dayMilliseconds = 86_400_000;
 
 export type PhoneCodeCheck = PhoneCodes & {
   source: Source;
@@ -85,7 +93,7 @@ export type PhoneCodeCheck = PhoneCodes & {
 /**
  * Compares a code with all that are good for the number and purpose, without using one up. A known device, the browser that
  * asked for a code and the address that did have tries of their own at it; what all others may try together ends it for them
- * alone. The tries are taken first, of locked rows, so that guesses at once compare no more than that. The caller must
+ * alone, but for one try of an address that has not tried within a day. The tries are taken first, of locked rows, so that guesses at once compare no more than that. The caller must
  * commit a refusal too, or the tries are given back.
  */
 export async function comparePhoneCode(
@@ -93,13 +101,16 @@ export async function comparePhoneCode(
   context: AppContext,
   check: PhoneCodeCheck,
 ): Promise<{ challengeId: string } | Refusal<CheckRefusal>> {
-  const good = await lockGoodCodes(trx, check, context.now());
+  const now = context.now();
+  const good = await lockGoodCodes(trx, check, now);
   if (good.length === 0) {
     const used = await newestIsUsed(trx, check);
     return refuse(used === false ? 'STEP_UP_EXPIRED' : 'STEP_UP_REQUIRED');
   }
+  const since = new Date(now.getTime() - dayMilliseconds);
+  const before = await triesSince(trx, check, { from: sourceText(check.source), since });
   const tried: GoodCode[] = [];
-  for (const each of good) if (await takesTry(trx, check, each)) tried.push(each);
+  for (const each of good) if (await takesTry(trx, check, each, before)) tried.push(each);
   if (tried.length === 0) return refuse('STEP_UP_TRIES_EXHAUSTED');
   const right = tried.find(({ id, code_hash, bound_hash }) => {
     const given = challengeHashes(context, { ...check, challengeId: id });
@@ -108,17 +119,25 @@ export async function comparePhoneCode(
   return right === undefined ? refuse('STEP_UP_INVALID') : { challengeId: right.id };
 }
 
-async function takesTry(trx: Trx, check: PhoneCodeCheck, code: GoodCode): Promise<boolean> {
+async function takesTry(
+  trx: Trx,
+  check: PhoneCodeCheck,
+  code: GoodCode,
+  before: Pick<CodeGuess, 'hasTried' | 'newcomersTries'>,
+): Promise<boolean> {
   const from = sourceText(check.source);
   const isAsker = check.askerHash !== undefined && equalHashes(code.asker_hash, check.askerHash);
   const isOwn = check.source.kind === 'device' || isAsker || code.asked_from === from;
-  if (!isOwn && code.strangers_tries_left <= 0) return false;
+  const tryOf = tryOfGuess({ ...before, isOwn, strangersTriesLeft: code.strangers_tries_left }, codeLimits);
+  if (tryOf === undefined) return false;
+  if (tryOf === 'newcomer')
+    return takeTryOf(trx, check, { challengeId: code.id, source: newcomerSource(from), triesMaximum: 1 });
   const took = await takeTryOf(trx, check, {
     challengeId: code.id,
     source: isAsker && check.source.kind === 'address' ? 'asker' : from,
     triesMaximum: codeLimits.tries,
   });
-  if (took && !isOwn) await takeStrangersTry(trx, check, code.id);
+  if (took && tryOf === 'strangers') await takeStrangersTry(trx, check, code.id);
   return took;
 }
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { smtpLimits } from '../../limits.ts';
+import { smtpLimits } from '../../message-limits.ts';
 import { selfSigned } from '../../testing/self-signed.ts';
 import { AddressUnreachableError, MessageRefusedError } from '../messages.ts';
 import { type SmtpSettings, smtpEmail } from './smtp.ts';

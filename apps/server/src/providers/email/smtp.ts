@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import { smtpLimits } from '../../limits.ts';
+import { smtpLimits } from '../../message-limits.ts';
 import { AddressUnreachableError, type EmailProvider, MessageRefusedError } from '../messages.ts';
 
 export interface SmtpSettings {

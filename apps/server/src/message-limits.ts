@@ -1,0 +1,73 @@
+/** The caps on text messages and e-mails (decision 0030, docs/operating.md), as limits.ts has all others. */
+
+const minute = 60_000;
+const kilobyte = 1024;
+
+interface Windows {
+  hour: number;
+  day: number;
+}
+
+/** Text messages. Hours and days begin with the first message that is counted. */
+export const smsLimits = {
+  /** To one number, apart by who brings them about, so that strangers do not use up what a member needs. */
+  number: {
+    /** All codes of a reset that strangers may ask for (`codeLimits`) in an hour and a day in which two Manila days meet. */
+    stranger: { hour: 18, day: 88 },
+    member: { hour: 50, day: 80 },
+    house: { hour: 60, day: 200 },
+    /** Codes to a number that is to take another one's place: anybody can name one that is somebody else's. */
+    newNumber: { hour: 6, day: 20 },
+    /** Besides `oncePerHour`. */
+    lock: { hour: 2, day: 6 },
+  } satisfies Record<string, Windows>,
+  /** Wordings that are counted for a number by themselves, whoever brings them about: nobody can do without the others. */
+  apartForNumber: new Map<string, 'newNumber' | 'lock'>([
+    ['phone_new_code', 'newNumber'],
+    ['lost_phone_code', 'newNumber'],
+    ['signInLocked', 'lock'],
+  ]),
+  /**
+   * Codes that one stranger's address asks for and locks that it sets, to whatever numbers, sent or not; a mobile network has
+   * thousands of phones on one.
+   */
+  address: { hour: 40, day: 200 } satisfies Windows,
+  /**
+   * Wordings that let members back in and go to their own numbers alone. Those of strangers have a share of their own, which no
+   * code to a number of a stranger's choice uses up. Notices of locks are not among them: they would.
+   */
+  recovery: new Set(['password_reset_code']),
+  /** Of all messages of an hour and of the money of a day (SMS_PER_HOUR, SMS_DAY_BUDGET) that strangers may use: one in so many. */
+  shareOneIn: { strangers: 4, recovery: 8 },
+  /** Of all messages of an hour, those of one wording: one in so many. Strangers' codes of `recovery` have their share instead. */
+  templateOneIn: { stranger: 8, member: 2, house: 1 },
+  /** Of these one an hour and number is sent: the second within an hour says nothing new. */
+  oncePerHour: new Set(['passwordChanged', 'signInLocked']),
+  /** An alarm is logged where so much of a cap is used. */
+  alarmPart: 0.8,
+};
+
+/** E-mails (outbox/email-caps.ts). Days begin with the first that is counted. */
+export const emailLimits = {
+  /** To one address, apart by who brings them about. */
+  addressDay: {
+    ...{ stranger: 5, member: 10, house: 40 },
+    /** Codes that prove it: anybody with an account can order them to whatever address, and they must not use up its notices. */
+    proof: 10,
+  },
+  /** Of all together; a mail provider slows down or locks out a sender who suddenly sends far more than before. */
+  day: 100_000,
+  /** An alarm is logged where so much of that is used. */
+  alarmPart: 0.8,
+} as const;
+
+/** One e-mail at its provider, and the connections to it (providers/email/smtp.ts). */
+export const smtpLimits = {
+  /** From the hand-over to the server's last word. */
+  timeoutMilliseconds: 30_000,
+  connections: 5,
+  messagesPerConnection: 100,
+  idleMilliseconds: minute,
+  /** Far more than any answer of a mail server. */
+  answerBytes: 64 * kilobyte,
+} as const;

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { makeWorld, type World } from '../testing/world.ts';
+import { clearWhatIsDue } from './clear.ts';
+
+const world: World = await makeWorld();
+afterAll(() => world.close());
+beforeEach(() => clearAll());
+
+async function clearAll(): Promise<void> {
+  await sql`truncate sign_in_guard, cap_use`.execute(world.database.owner);
+}
+
+/** Rows that were due three days ago. */
+async function writeDue({ guards, uses }: { guards: number; uses: number }): Promise<void> {
+  const at = new Date(world.context.now().getTime() - 3 * 24 * 3_600_000);
+  await sql`insert into sign_in_guard (identifier, source, wrong_count, counted_from)
+    select '63917' || n, 'address:198.51.100.1', 1, ${at} from generate_series(1, ${guards}) n`.execute(
+    world.database.owner,
+  );
+  await sql`insert into cap_use (cap, subject, counted_from, used)
+    select 'test', n::text, ${at}, 1 from generate_series(1, ${uses}) n`.execute(world.database.owner);
+}
+
+async function left(): Promise<number[]> {
+  const { rows } = await sql<{ guards: number; uses: number }>`
+    select (select count(*)::int from sign_in_guard) as guards, (select count(*)::int from cap_use) as uses`.execute(
+    world.database.owner,
+  );
+  return rows.flatMap(({ guards, uses }) => [guards, uses]);
+}
+
+test('however many rows are due, none is left', async () => {
+  await writeDue({ guards: 201_000, uses: 1_000 });
+  await clearWhatIsDue(world.context);
+  expect(await left()).toEqual([0, 0]);
+}, 120_000);
+
+test('where the time is over each kind has had one batch, and the rest is left for the next day', async () => {
+  await writeDue({ guards: 2_000, uses: 2_000 });
+  await clearWhatIsDue(world.context, { runsMilliseconds: 0 });
+  expect(await left()).toEqual([1_500, 1_500]);
+  await clearWhatIsDue(world.context);
+  expect(await left()).toEqual([0, 0]);
+});
+
+test('a server that stops ends after the batch that runs', async () => {
+  await writeDue({ guards: 2_000, uses: 2_000 });
+  await clearWhatIsDue(world.context, { stopping: AbortSignal.abort() });
+  expect(await left()).toEqual([1_500, 1_500]);
+});

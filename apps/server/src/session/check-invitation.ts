@@ -1,0 +1,23 @@
+import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
+import type { AppContext } from '../app-context.ts';
+import { refuseIfFull, takeQuotas } from '../caps/quotas.ts';
+import { networkOf } from './source.ts';
+
+/**
+ * Compares an invitation code with those of the company file, where registering takes one. An address has so many wrong ones an
+ * hour; beyond them a right one is refused too, or the answers would go on saying which it is. None at all is no guess.
+ */
+export async function checkInvitation(
+  context: AppContext,
+  given: string | undefined,
+  ip: string,
+): Promise<Refusal<'INVITATION_INVALID' | 'DAY_LIMIT_REACHED'> | undefined> {
+  const { invitationCode, invitationCodes } = context.config.company.registrationForms;
+  if (!invitationCode) return undefined;
+  if (given === undefined) return refuse('INVITATION_INVALID');
+  const wrongOnes = { quota: 'wrong_invitations_of_address', of: networkOf(ip) } as const;
+  const full = await refuseIfFull(context, wrongOnes, 'DAY_LIMIT_REACHED');
+  if (full !== undefined) return full;
+  if (invitationCodes.includes(given)) return undefined;
+  return (await takeQuotas(context, [wrongOnes], 'DAY_LIMIT_REACHED')) ?? refuse('INVITATION_INVALID');
+}

@@ -1,0 +1,95 @@
+import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
+import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshPhoneNumber } from '../testing/accounts.ts';
+import { lastCodeTo } from '../testing/last-code.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+/** Strangers who ask for codes and guess at them all day leave an owner without a known device a way in (decision 0030). */
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld((config) => ({ ...config, trustProxy: '127.0.0.1' }));
+});
+afterAll(() => world.close());
+
+const minute = 60_000;
+const hour = 60 * minute;
+const owner = '203.0.113.7';
+const stranger = (n: number) => `198.51.100.${n}`;
+const headersOf = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const askForCode = (phoneNumber: string, address: string) =>
+  world.ask(requestOtp, { body: { phoneNumber, purpose: 'password_reset' }, ...headersOf(address) });
+const reset = async (phoneNumber: string, otp: string, address: string) => {
+  const body = { phoneNumber, otp, newPassword: 'Fresh-water-12' };
+  const answer = await world.ask(resetPassword, { body, ...headersOf(address) });
+  return answer.body.code ?? answer.body.state;
+};
+const otherThan = (code: string) => (code === '12345678' ? '87654321' : '12345678');
+
+async function codesMade(phoneNumber: string): Promise<number> {
+  const made = world.database.owner.selectFrom('phone_challenge').where('phone_number', '=', phoneNumber);
+  return (await made.select('id').execute()).length;
+}
+
+/** Guesses wrongly from so many addresses, and returns how many were compared. */
+async function compared(phoneNumber: string, code: string, addresses: readonly string[]): Promise<number> {
+  let count = 0;
+  for (const address of addresses)
+    if ((await reset(phoneNumber, otherThan(code), address)) === 'STEP_UP_INVALID') count += 1;
+  return count;
+}
+
+const strangersFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, n) => stranger(first + n));
+
+test('eleven addresses that ask for every code leave one an hour to an address that has asked for none', async () => {
+  const { phoneNumber } = await world.registerMember();
+  for (let asked = 0; asked < 5; asked += 1) {
+    for (const address of strangersFrom(1, 11)) await askForCode(phoneNumber, address);
+    world.passTime(61 * minute);
+  }
+  for (const address of strangersFrom(1, 11)) await askForCode(phoneNumber, address);
+  const before = await codesMade(phoneNumber);
+  await askForCode(phoneNumber, owner);
+  expect((await codesMade(phoneNumber)) - before).toBe(1);
+  await compared(phoneNumber, '00000000', strangersFrom(1, 11));
+  expect(await reset(phoneNumber, await lastCodeTo(world, phoneNumber), owner)).toBe('PASSWORD_CHANGED');
+});
+
+test.each([
+  ['a member', async () => (await world.registerMember()).phoneNumber],
+  ['a number without an account', async () => freshPhoneNumber()],
+])(
+  'codes of %s that strangers asked for and guessed at may be tried once by each other address',
+  async (_, numberOf) => {
+    const phoneNumber = await numberOf();
+    for (const address of strangersFrom(1, 2)) await askForCode(phoneNumber, address);
+    const wrong = '00000000';
+    const thrice = strangersFrom(3, 3).flatMap((address) => [address, address, address]);
+    expect(await compared(phoneNumber, wrong, thrice)).toBe(9);
+    expect(await compared(phoneNumber, wrong, strangersFrom(3, 3))).toBe(0);
+    expect(await compared(phoneNumber, wrong, [owner, owner])).toBe(1);
+  },
+);
+
+test('a code that strangers asked for and guessed at is still good for the owner, who asked for none', async () => {
+  const { phoneNumber } = await world.registerMember();
+  for (const address of strangersFrom(1, 2)) await askForCode(phoneNumber, address);
+  const code = await lastCodeTo(world, phoneNumber);
+  await compared(phoneNumber, code, strangersFrom(3, 9));
+  expect(await reset(phoneNumber, code, stranger(3))).toBe('STEP_UP_TRIES_EXHAUSTED');
+  expect(await reset(phoneNumber, code, owner)).toBe('PASSWORD_CHANGED');
+});
+
+test('guesses from ever new addresses are bounded for a number and day', async () => {
+  const { phoneNumber } = await world.registerMember();
+  await askForCode(phoneNumber, stranger(1));
+  const code = await lastCodeTo(world, phoneNumber);
+  expect(await compared(phoneNumber, code, strangersFrom(2, 70))).toBe(9 + 50);
+  world.passTime(6 * minute);
+  await askForCode(phoneNumber, stranger(1));
+  expect(await compared(phoneNumber, code, strangersFrom(100, 20))).toBe(9);
+  world.passTime(24 * hour);
+  await askForCode(phoneNumber, stranger(1));
+  expect(await compared(phoneNumber, code, strangersFrom(130, 20))).toBe(20);
+});
