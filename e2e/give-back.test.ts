@@ -1,8 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
+import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
-import { confirmedWithdrawal, Program, releasedLoan, untilWithdrawalIs } from './http.ts';
+import { anotherLoan, confirmedWithdrawal, Program, releasedLoan, untilWithdrawalIs } from './http.ts';
 import { look, signIn } from './member.ts';
-import { heroFigure } from './paying.ts';
+import { heroFigure, line } from './paying.ts';
 import { newcomer, newPassword } from './people.ts';
 import { payWithCode, setPayouts } from './sandbox.ts';
 
@@ -31,8 +34,7 @@ test('a loan is given back although a part of it was withdrawn', async ({ page, 
   await dialog.getByRole('button', { name: 'CANCEL THE LOAN' }).click();
   await expect(dialog).toBeHidden();
 
-  // The wallet is empty at once; exactly what was withdrawn is left, without interest.
-  await page.goto('/dash');
+  // The wallet is empty at once; exactly what was withdrawn is left, without interest. The page that is open says so.
   await expect(page.getByRole('link', { name: /^PAY ₱\s999\.00$/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What you have to give back' })).toBeVisible();
   await expect(page.getByText(/^Until .*, free of interest$/)).toBeVisible();
@@ -64,9 +66,59 @@ test('a loan is given back although a part of it was withdrawn', async ({ page, 
     return loans.find((loan) => loan.loanNumber === loanNumber)?.state;
   };
   await expect.poll(stateOf, { timeout: 20_000, intervals: [250] }).toBe('CANCELLED');
+  // The page says that the money came, and what it came to.
+  const received = page.getByText(/^We have received ₱\s999\.00\. Thank you\.$/);
+  const gaveBack = page.getByRole('heading', { name: repaymentScreens.due.gaveBack });
+  await expect(gaveBack).toBeVisible({ timeout: 20_000 });
+  await expect(received).toBeVisible();
+  await look(page, 'give-back-received');
+  await expectPapers(page, { loanNumber, amount: '999.00' });
   await page.goto('/dash');
   await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
   await look(page, 'give-back-cancelled');
+
+  // With the next loan the pages about repaying show that one, and the one before where it is chosen.
+  const next = await anotherLoan(program, person, token);
+  await page.goto('/payments');
+  await expect(page.getByRole('heading', { name: 'Your next payment' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: new RegExp(`^Loan ${next}`) })).toBeChecked();
+  await page.getByRole('radio', { name: new RegExp(`^Loan ${loanNumber}`) }).check();
+  await expect(gaveBack).toBeVisible();
+  await look(page, 'give-back-chosen');
+  await expectPapers(page, { loanNumber, amount: '999.00' });
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Contract', exact: true }).click();
+  const contract = page.getByRole('dialog');
+  await expect(contract.getByLabel(screens.settings.contractLoan)).toHaveValue(next);
+  await contract.getByLabel(screens.settings.contractLoan).selectOption(loanNumber);
+  await look(page, 'give-back-contracts', 'view');
+  await expectDownload(page, contract, `contract-${loanNumber}.pdf`);
 });
+
+/** From /payments with this loan: its newest receipt, its statement and its contract, but no certificate. */
+async function expectPapers(page: Page, { loanNumber, amount }: { loanNumber: string; amount: string }) {
+  await expect(page.getByRole('link', { name: repaymentPapers.certificate.link })).toHaveCount(0);
+  await page
+    .getByRole('link', { name: /^Receipt/ })
+    .first()
+    .click();
+  await expect(heroFigure(page, 'Payment received')).toContainText(amount);
+  await expect(line(page, 'Loan number')).toContainText(loanNumber);
+  await page.getByRole('link', { name: 'Back to payments' }).click();
+  await page.getByRole('link', { name: repaymentPapers.statement.title }).click();
+  await expect(line(page, repaymentPapers.statement.closing)).toContainText('0.00');
+  await page.getByRole('link', { name: 'Back to payments' }).click();
+  await page.getByRole('button', { name: 'Contract', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expectDownload(page, dialog, `contract-${loanNumber}.pdf`);
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(dialog).toBeHidden();
+}
+
+async function expectDownload(page: Page, within: Locator, fileName: string): Promise<void> {
+  const coming = page.waitForEvent('download');
+  await within.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await coming).suggestedFilename()).toBe(fileName);
+}
 
 test.afterEach(({ request }) => setPayouts(request, 'succeed'));

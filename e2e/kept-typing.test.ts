@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { entryOf, goBackInForm } from './history-entries.ts';
 import { look, signIn } from './member.ts';
+import { openStarted } from './open-started.ts';
+import { castPassword, newcomer, newPassword } from './people.ts';
 
 /** Late once, which can be disputed. */
 const ramon = '639170000004';
@@ -84,4 +87,64 @@ test('what a visitor typed about a lost phone is there when the form is opened a
   await ask.click();
   await expect(form.getByLabel('Full name')).toHaveValue('Danilo Ramos');
   await expect(form.getByLabel('Year')).toHaveValue('1975');
+});
+
+/** The first form of the registration, up to the second. */
+async function registerFirst(page: Page, { phoneNumber, fullName }: ReturnType<typeof newcomer>) {
+  await page.getByLabel('Phone number').fill(phoneNumber);
+  await page.getByLabel('Full name').fill(fullName);
+  await page.getByLabel('Create password').fill(newPassword);
+  await page.getByLabel('Confirm password').fill(newPassword);
+  await page.getByRole('button', { name: 'REGISTER NOW' }).click();
+  await expect(page.getByText('Step 2 of 2')).toBeFocused();
+}
+
+test('Back in the registration leads to the form before with all that was typed, and from the first off the page', async ({
+  page,
+}) => {
+  const person = newcomer();
+  await page.goto('/about');
+  await openStarted(page, '/register');
+  const ofPage = await entryOf(page);
+  await registerFirst(page, person);
+  const location = page.getByLabel('Employment location');
+  await location.fill('Quezon City');
+  await goBackInForm(page, ofPage + 1);
+  await expect(page.getByText('Step 1 of 2')).toBeFocused();
+  await expect(page).toHaveURL(/\/register$/);
+  await expect(page.getByLabel('Full name')).toHaveValue(person.fullName);
+  await expect(page.getByLabel('Confirm password')).toHaveValue(newPassword);
+
+  const next = page.getByRole('button', { name: 'REGISTER NOW' });
+  await next.click();
+  await expect(location).toHaveValue('Quezon City');
+  await expect.poll(() => entryOf(page)).toBe(ofPage + 1);
+  // The form's own button leaves the entry: Back is not to stop at it.
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(next).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test('Back from Home after a registration or a sign-in does not lead to its empty form', async ({ page }) => {
+  await page.goto('/about');
+  await openStarted(page, '/register');
+  await registerFirst(page, newcomer());
+  await page.getByLabel('Employment location').fill('Quezon City');
+  await page.getByLabel('Job title').fill('Staff Nurse');
+  await page.getByLabel('Job category').selectOption('Health Care / Medical');
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page).toHaveURL(/\/dash$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await openStarted(page, '/login');
+  await page.getByLabel('Phone number').fill(ramon);
+  await page.getByLabel('Password', { exact: true }).fill(castPassword);
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await expect(page).toHaveURL(/\/dash$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
 });

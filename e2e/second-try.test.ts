@@ -4,6 +4,7 @@ import { codeWords } from '@sagwan/domain/copy/code-words.ts';
 import { refusalSentence } from '@sagwan/domain/copy/refusals.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { stopTime } from './clock.ts';
+import { entryOf, goBackInForm } from './history-entries.ts';
 import { look, sign, signIn } from './member.ts';
 import { ana } from './people.ts';
 import { twoFrames } from './screens.ts';
@@ -125,15 +126,6 @@ test('a birth date that no calendar has is said when its fields are left', async
   await form.getByLabel('Day').fill('30');
   await expect(noSuchDay).toHaveCount(0);
 });
-
-/** The place in the history that the router counts; -1 after a link to a part of the page. */
-const entryOf = (page: Page) => page.evaluate(() => (history.state as { idx?: number } | null)?.idx ?? -1);
-
-/** Goes back from the form's own entry, which comes a moment after the form, and again after each step back. */
-async function goBackInForm(page: Page, entry: number): Promise<void> {
-  await expect.poll(() => entryOf(page)).toBe(entry);
-  await page.evaluate(() => history.back());
-}
 
 test('Back goes one step back in the activation form, and closes it from the first', async ({ page }) => {
   const { stepTitles } = screens.activation;

@@ -1,5 +1,6 @@
+import { english } from '@sagwan/domain/copy/site/english.ts';
 import { type FieldBoundary, fieldBoundaries } from '@sagwan/domain/member/field-boundaries.ts';
-import type { FieldName } from '@sagwan/domain/member/fields.ts';
+import { type FieldName, fields } from '@sagwan/domain/member/fields.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   addressProblems,
@@ -10,7 +11,8 @@ import {
   personalProblems,
   referencesProblems,
 } from './member/step-values.ts';
-import { emptyRegistration, isFieldValid, type RegistrationField } from './session/registration.ts';
+import { memberWords } from './member-words.ts';
+import { emptyRegistration, hintOf, isFieldValid, type RegistrationField } from './session/registration.ts';
 import { openEnglishPage } from './testing/english-page.ts';
 
 beforeAll(openEnglishPage);
@@ -44,10 +46,16 @@ describe('the boundaries of specification §5 in the forms of the activation', (
     expect(inSteps).toHaveLength(20);
   });
 
-  test.each(inSteps)('%s: %s', (step, name, { taken, refused }) => {
+  test.each(inSteps)('%s: %s', (step, name, { taken, refused, refusedCharacters = [] }) => {
     const problem = (value: string) => problemsWith[step]?.({ [name]: value })[name];
     for (const value of taken) expect(problem(value), `takes ${value}`).toBeUndefined();
     for (const value of refused) expect(problem(value), `refuses ${value}`).toMatch(/\.$/);
+    const hints: Record<string, string> = memberWords().fieldHints;
+    const { charactersHint = '' } = fields[ofFirstReference[name] ?? (name as FieldName)];
+    for (const value of refusedCharacters) {
+      expect(problem(value), `says of ${value} which characters there may be`).toBe(hints[charactersHint]);
+    }
+    for (const value of refused) expect(problem(value), value).not.toBe(hints[charactersHint]);
   });
 
   test('the age is 18 to 80 years, to the day', () => {
@@ -69,8 +77,16 @@ describe('the boundaries of specification §5 in the registration form', () => {
 
   test.each(names)('%s', (name) => {
     const valid = (value: string) => isFieldValid(name, { ...emptyRegistration, [name]: value });
-    const { taken, refused } = fieldBoundaries[name];
+    const said = (value: string) => hintOf(name, { ...emptyRegistration, [name]: value }, english);
+    const { taken, refused, refusedCharacters = [] } = fieldBoundaries[name];
     for (const value of taken) expect(valid(value), `takes ${value}`).toBe(true);
-    for (const value of refused) expect(valid(value), `refuses ${value}`).toBe(false);
+    for (const value of refused) {
+      expect(valid(value), `refuses ${value}`).toBe(false);
+      expect(said(value), value).toBe(english.fieldHints[name]);
+    }
+    for (const value of refusedCharacters) {
+      expect(valid(value), `refuses ${value}`).toBe(false);
+      expect(said(value), `says of ${value} which characters there may be`).toMatch(/^Only letters/);
+    }
   });
 });

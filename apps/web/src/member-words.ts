@@ -2,7 +2,7 @@ import type { MemberWords } from '@sagwan/domain/copy/member/english.ts';
 import type { SharedWords } from '@sagwan/domain/copy/site/english/on-both-sides.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { UiWords } from '@sagwan/domain/copy/ui-words.ts';
-import { paths } from './paths.ts';
+import { isMemberPath, paths } from './paths.ts';
 import { rememberedLanguage, rememberLanguage } from './remembered-language.ts';
 
 const wordFiles = ['details', 'home', 'wallet', 'settings', 'repayment', 'plans', 'personalData'] as const;
@@ -105,6 +105,14 @@ export async function loadMemberWords(path: string): Promise<void> {
 /** Undefined on the server, and until the first member page is shown. */
 export function memberLanguage(): MemberLanguage | undefined {
   return files;
+}
+
+/**
+ * The language of the page that is shown. The remembered one may be another: it was switched in another tab, or a member's page is
+ * not there yet.
+ */
+export function shownLanguage(): Language {
+  return (isMemberPath(location.pathname) ? files?.language : undefined) ?? rememberedLanguage();
 }
 
 /**

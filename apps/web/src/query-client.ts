@@ -18,13 +18,17 @@ export function theQueryClient(): QueryClient {
   return client;
 }
 
+/** For so long what is shown counts as current. */
+const currentForMs = 60_000;
+
 /** Unused answers are kept 60 seconds (specification §9); a read whose answer was lost is retried once. */
 function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         gcTime: timings.cacheRetention,
-        refetchOnWindowFocus: false,
+        // The app on a home screen is left open for days: what it shows when it comes back to the front is read again.
+        refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt >= currentForMs,
         retry: (failures, error) => failures < 1 && error instanceof CallError && error.status === undefined,
       },
       mutations: { retry: false },

@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0a3d2c" />
         {/* First, so that the chosen theme is set before anything is painted. */}
-        <InlineScript nonce={nonce} run={runTheme} />
+        <InlineScript nonce={nonce} run={import.meta.env.SSR ? runTheme : undefined} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={language === 'en' ? '/site.webmanifest' : '/fil.webmanifest'} />

@@ -3,6 +3,12 @@ import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { z } from 'zod';
 import type { AnswerOf, Endpoint, WireBodyOf, WireParamsOf, WireQueryOf } from './endpoint.ts';
 
+/**
+ * How long an answer may take to arrive. A network that swallows everything reports no error for many minutes. Files take as long as
+ * they take.
+ */
+const answerMilliseconds = 30_000;
+
 /** The body of every error (decisions §2): `message` can be shown to a member as it is. */
 export const errorBody = z.object({
   message: z.string(),
@@ -22,8 +28,9 @@ export class CallError extends Error {
     code: string,
     status: number | undefined,
     fields: Record<string, string> = {},
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
     this.name = 'CallError';
     this.code = code;
     this.status = status;
@@ -78,9 +85,35 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<AnswerOf<E>> {
-  const text = await answerTo(transport, endpoint, input, (response) => response.text());
+  const ask = (signal: AbortSignal | undefined) =>
+    answerTo(transport, endpoint, { ...input, signal }, (response) => response.text());
+  const text = await (input.form === undefined ? withinTime(input.signal, ask) : ask(input.signal));
   if (typeof endpoint.answer === 'string') return undefined as AnswerOf<E>;
-  return z.decode(endpoint.answer, JSON.parse(text)) as AnswerOf<E>;
+  try {
+    return z.decode(endpoint.answer, JSON.parse(text)) as AnswerOf<E>;
+  } catch (cause) {
+    // Such as the page of a proxy with status 200: whether the server acted is not known.
+    const { noServerResponse } = connectionErrors[transport.language()];
+    throw new CallError(noServerResponse, 'NO_RESPONSE', undefined, {}, { cause });
+  }
+}
+
+/** Asks with a signal that also ends when the answer takes too long. By hand: Safari 16 has no `AbortSignal.any`. */
+async function withinTime<Answer>(
+  outer: AbortSignal | undefined,
+  ask: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const own = new AbortController();
+  const end = () => own.abort();
+  const timer = setTimeout(end, answerMilliseconds);
+  if (outer?.aborted) end();
+  outer?.addEventListener('abort', end);
+  try {
+    return await ask(own.signal);
+  } finally {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', end);
+  }
 }
 
 /**

@@ -78,7 +78,13 @@ export function SignaturePad({
   return (
     <fieldset
       aria-describedby={error ? `${id} ${id}-error` : id}
-      className={classNames('mx-auto flex w-full min-w-0 max-w-[300px] flex-col gap-3', className)}
+      // Focused by the form as a whole: a canvas takes no keys.
+      data-problem={error ? '' : undefined}
+      tabIndex={-1}
+      className={classNames(
+        'mx-auto flex w-full min-w-0 max-w-[300px] flex-col gap-3 outline-none',
+        className,
+      )}
     >
       <legend className="mb-1 font-medium">{label}</legend>
       <p id={id} className="text-sm text-quiet">
@@ -179,6 +185,7 @@ function DrawingCanvas({
 function TypedSignature({ disabled, onUse }: { disabled: boolean; onUse: (name: string) => void }) {
   const words = useUiWords();
   const [name, setName] = useState('');
+  const use = () => name.trim() !== '' && onUse(name.trim());
   return (
     <details className="text-sm">
       <summary className="link flex min-h-11 w-fit items-center">{words.typeSignature}</summary>
@@ -190,13 +197,14 @@ function TypedSignature({ disabled, onUse }: { disabled: boolean; onUse: (name: 
           autoComplete="name"
           disabled={disabled}
           onChange={(event) => setName(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Otherwise it would send the form around it.
+            event.preventDefault();
+            use();
+          }}
         />
-        <Button
-          variant="secondary"
-          wide
-          disabled={disabled || name.trim() === ''}
-          onClick={() => onUse(name.trim())}
-        >
+        <Button variant="secondary" wide disabled={disabled || name.trim() === ''} onClick={use}>
           {words.useTypedSignature}
         </Button>
       </div>

@@ -169,7 +169,9 @@ export function useForm<Values extends object>({
 function useFocusOnProblem(form: { current: HTMLFormElement | null }, refusals: number) {
   useEffect(() => {
     if (refusals === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
+    form.current
+      ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input, [data-problem]')
+      ?.focus();
   }, [form, refusals]);
 }
 

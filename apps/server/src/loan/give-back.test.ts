@@ -1,6 +1,8 @@
 import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
+import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { previewPlan } from '@sagwan/contract/repayment/change-plan.ts';
+import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendReminders } from '../contact/send-reminders.ts';
@@ -8,7 +10,16 @@ import { checkLedger } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { openToProviders, orderWithdrawal } from '../testing/fund.ts';
-import { checkLoan, liveUntil, payByCode, type ReleasedLoan, takeBack } from '../testing/released-loan.ts';
+import { memberPaper } from '../testing/papers.ts';
+import {
+  applyFor,
+  checkLoan,
+  liveUntil,
+  payByCode,
+  type ReleasedLoan,
+  releasedTo,
+  takeBack,
+} from '../testing/released-loan.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 /** The check loan, released on 15 January with ₱500 of it withdrawn, is given back on the 16th: until the 19th (servicing 6). */
@@ -128,4 +139,57 @@ test('money that is found later with a value date in time still completes it; ta
   expect((await scheduleOf(loan)).rows.map(({ dueOn }) => dueOn)).toEqual(contractedDays);
   expect(await sentTo(loan)).toEqual(['giveBackLapsed', 'loanCancelled', 'giveBackLapsed']);
   expect(await ledgerProblems()).toEqual([]);
+});
+
+test('its payments and papers stay for the member to see, beside those of the next loan', async () => {
+  const loan = await givenBack();
+  await payByCode(world, loan, 50_000n);
+  const { member, own } = loan;
+  const next = await releasedTo(world, member);
+  const { token } = member;
+  const { phoneNumber } = own;
+  const { loans } = (await world.ask(listLoans, { token, body: { phoneNumber } })).body as unknown as {
+    loans: { loanNumber: string; state: string; contractSealed: boolean; releasedAt: string | null }[];
+  };
+  expect(loans).toMatchObject([
+    { loanNumber: next.loanNumber, state: 'DISBURSED', contractSealed: true },
+    { loanNumber: loan.loanNumber, state: 'CANCELLED', contractSealed: true },
+  ]);
+  expect(loans.map(({ releasedAt }) => releasedAt?.slice(0, 10))).toEqual(['2026-01-16', '2026-01-15']);
+
+  const schedule = (await world.ask(readSchedule, { token, body: own })).body;
+  expect(schedule).toMatchObject({ due: null, givenBack: true, rows: [{ state: 'PAID' }] });
+  const { repayments } = (await world.ask(listRepayments, { token, body: own })).body as unknown as {
+    repayments: { id: string; amount: number; channel: string }[];
+  };
+  expect(repayments.map(({ amount, channel }) => [amount, channel])).toEqual([
+    [500, 'virtualAccount'],
+    [149_500, 'wallet'],
+  ]);
+  const { loanNumber } = own;
+  for (const paper of [
+    { kind: 'contract' as const, loanNumber },
+    { kind: 'statement' as const, loanNumber, month: '2026-01' },
+    { kind: 'receipt' as const, loanNumber, repaymentId: String(repayments[0]?.id) },
+  ]) {
+    expect((await memberPaper(world, member, paper)).status).toBe(200);
+  }
+});
+
+test('with all of the money still in the wallet there is no plan, and nothing to pay', async () => {
+  const { member, own } = await checkLoan(world);
+  const { token } = member;
+  expect((await world.ask(answerLoan, { token, body: { ...own, action: 'cancel' } })).body.state).toBe(
+    'CANCELLED',
+  );
+  expect((await world.ask(readSchedule, { token, body: own })).body).toMatchObject({
+    ...{ rows: [], due: null, outstanding: 0, totalInterest: 0, givenBack: true },
+  });
+  const { phoneNumber } = own;
+  // An application that the member takes back was never released, nor is its contract sealed.
+  const applied = String((await applyFor(world, member)).body.loanNumber);
+  expect((await world.ask(listLoans, { token, body: { phoneNumber } })).body.loans).toMatchObject([
+    { loanNumber: applied, contractSealed: false, releasedAt: null },
+    { loanNumber: own.loanNumber, state: 'CANCELLED', contractSealed: true },
+  ]);
 });

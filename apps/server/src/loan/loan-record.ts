@@ -36,6 +36,8 @@ export function loanSummaryOf(loan: Loan, language: Language = 'en'): z.output<t
     installmentCount: loan.installmentCount,
     installmentAmountPHP: loan.installmentMinor,
     createdAt: loan.createdAt.toISOString(),
+    contractSealed: loan.contractSha256 !== null,
+    releasedAt: loan.disbursedAt?.toISOString() ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@sagwan/contract/endpoint.ts';
+import { readMember } from '@sagwan/contract/member/read-member.ts';
 import { updateAddress } from '@sagwan/contract/member/update-address.ts';
 import { updateBank } from '@sagwan/contract/member/update-bank.ts';
 import { updateIdentity } from '@sagwan/contract/member/update-identity.ts';
@@ -8,12 +9,16 @@ import { renamePasskey } from '@sagwan/contract/passkey/passkeys.ts';
 import { changePassword } from '@sagwan/contract/session/change-password.ts';
 import { register } from '@sagwan/contract/session/register.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
+import { memberFieldHints } from '@sagwan/domain/copy/member-field-hints.ts';
+import { fieldHints } from '@sagwan/domain/copy/site/english/field-hints.ts';
 import { fieldBoundaries } from '@sagwan/domain/member/field-boundaries.ts';
 import { type FieldName, fields } from '@sagwan/domain/member/fields.ts';
 import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedInMember, stepBodies } from '../testing/accounts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
+
+const hints: Record<string, string> = { ...fieldHints, ...memberFieldHints };
 
 let world: World;
 let member: SignedInMember;
@@ -82,7 +87,7 @@ describe('the boundaries of specification §5 over HTTP', () => {
   });
 
   test.each(places)('%s', async (field, endpoint, name = field) => {
-    const { taken, refused } = fieldBoundaries[field];
+    const { taken, refused, refusedCharacters = [] } = fieldBoundaries[field];
     for (const value of taken) {
       expect(await refusedFields(endpoint, name, value), `takes ${value}`).not.toHaveProperty(name);
     }
@@ -90,6 +95,20 @@ describe('the boundaries of specification §5 over HTTP', () => {
       const sentence = (await refusedFields(endpoint, name, value))[name];
       expect(sentence, `refuses ${value} with the sentence of the form`).toBe(fields[field].hint);
     }
+    for (const value of refusedCharacters) {
+      const sentence = (await refusedFields(endpoint, name, value))[name];
+      expect(sentence, `refuses ${value} with the sentence of the form`).toBe(
+        hints[fields[field].charactersHint ?? ''],
+      );
+    }
+  });
+
+  test('the curly apostrophe of a phone is stored as the straight one', async () => {
+    const { phoneNumber, token } = member;
+    const body = { ...stepBodies(phoneNumber).personal, lastName: 'D’Souza' };
+    expect((await world.ask(updatePersonal, { token, body })).status).toBe(200);
+    const read = await world.ask(readMember, { token, body: { phoneNumber } });
+    expect(read.body).toMatchObject({ personal: { lastName: "D'Souza" } });
   });
 
   test('the age is 18 to 80 years, to the day, by the clock of the server', async () => {

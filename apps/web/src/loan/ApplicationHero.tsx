@@ -2,7 +2,8 @@ import { Hero, type HeroTone } from '@sagwan/ui/Hero.tsx';
 import { Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Timeline } from '@sagwan/ui/Timeline.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { LazyPart } from '../LazyPart.tsx';
 import { longDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { applicationSteps } from './application-steps.ts';
@@ -29,9 +30,9 @@ export function ApplicationHero({ phoneNumber, loan }: { phoneNumber: string; lo
       tone={toneOf[loan.state] ?? 'plain'}
       action={
         loan.state === 'ON_HOLD' && (
-          <Suspense fallback={<Skeleton className="h-12 w-60 max-w-full" />}>
+          <LazyPart fallback={<Skeleton className="h-12 w-60 max-w-full" />}>
             <Correction phoneNumber={phoneNumber} asked={loan.statusMessage} />
-          </Suspense>
+          </LazyPart>
         )
       }
     >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LazyPart } from '../LazyPart.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { memberQuery } from '../member/member-query.ts';
 import { memberWords } from '../member-words.ts';
@@ -59,10 +60,10 @@ export default function DashPage() {
   if (state.data !== 'INFO_COMPLETED' || activating) {
     return (
       <>
-        <Suspense fallback={<HomeSkeleton />}>
+        <LazyPart fallback={<HomeSkeleton />}>
           <ActivationPrompt state={state.data} onActivate={() => setActivating(true)} />
-        </Suspense>
-        <Suspense>
+        </LazyPart>
+        <LazyPart>
           <ActivationDialog
             open={activating}
             state={state.data}
@@ -72,7 +73,7 @@ export default function DashPage() {
               void state.refetch();
             }}
           />
-        </Suspense>
+        </LazyPart>
       </>
     );
   }

@@ -9,6 +9,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { memberWords } from '../member-words.ts';
+import { refreshLoan } from '../repayment/repayment-queries.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
 import { peso } from './currency-list.ts';
@@ -47,10 +48,7 @@ export function LoanActionDialog({
         ? callApi(withdrawApplication, { body: { phoneNumber, loanNumber } })
         : callApi(answerLoan, { body: { phoneNumber, loanNumber, action } }),
     // Also after a failure: the answer may have arrived, and the page must show the current state.
-    onSettled: () =>
-      Promise.all(
-        ['loans', 'loan', 'wallet'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
-      ),
+    onSettled: () => refreshLoan(queryClient),
     onSuccess: () => {
       toast.success(done);
       onClose();

@@ -4,7 +4,8 @@ import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
+import { LazyPart } from '../LazyPart.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { memberWords } from '../member-words.ts';
 import type { CalculatorChoice } from './calculator.ts';
@@ -48,14 +49,14 @@ export function LoanScreen({
   if (application.view === 'submitting') return <Submitting />;
   if (application.view === 'success') {
     return (
-      <Suspense fallback={<Submitting />}>
+      <LazyPart fallback={<Submitting />}>
         <ApplicationSent
           onContinue={() => {
             setConfirming(undefined);
             application.backToBox();
           }}
         />
-      </Suspense>
+      </LazyPart>
     );
   }
 
@@ -84,7 +85,7 @@ export function LoanScreen({
         />
       ))}
       {loans.data !== undefined && openLoan === undefined && (
-        <Suspense fallback={<HomeSkeleton />}>
+        <LazyPart fallback={<HomeSkeleton />}>
           <NoOpenLoan
             loans={loans.data}
             onApply={(choice) => {
@@ -93,10 +94,10 @@ export function LoanScreen({
               setConfirming(choice);
             }}
           />
-        </Suspense>
+        </LazyPart>
       )}
       {confirming !== undefined && unanswered === undefined && (
-        <Suspense>
+        <LazyPart>
           <ConfirmDialog
             phoneNumber={phoneNumber}
             choice={confirming}
@@ -108,7 +109,7 @@ export function LoanScreen({
             }}
             onConfirm={application.confirm}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </div>
   );

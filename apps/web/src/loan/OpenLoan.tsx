@@ -4,7 +4,8 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
+import { LazyPart } from '../LazyPart.tsx';
 import { memberWords } from '../member-words.ts';
 import { HomeRepayment } from '../repayment/HomeRepayment.tsx';
 import { isReleased } from '../repayment/repaid-loan.ts';
@@ -81,14 +82,14 @@ export function OpenLoan({
           {offer === undefined ? (
             <ApplicationHero phoneNumber={phoneNumber} loan={loan} />
           ) : (
-            <Suspense fallback={<HeroSkeleton />}>
+            <LazyPart fallback={<HeroSkeleton />}>
               <OfferHero offer={offer} loan={loan} onAnswer={setAction} />
-            </Suspense>
+            </LazyPart>
           )}
         </FactRail>
       )}
       {action !== undefined && (
-        <Suspense>
+        <LazyPart>
           <LoanActionDialog
             phoneNumber={phoneNumber}
             loanNumber={loan.loanNumber}
@@ -97,7 +98,7 @@ export function OpenLoan({
             feesReturn={feesReturn}
             onClose={() => setAction(undefined)}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </div>
   );

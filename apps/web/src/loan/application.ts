@@ -3,7 +3,7 @@ import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { apply } from '@sagwan/contract/loan/apply.ts';
 import { connectionErrors } from '@sagwan/domain/copy/errors.ts';
 import { z } from 'zod';
-import { rememberedLanguage } from '../remembered-language.ts';
+import { shownLanguage } from '../member-words.ts';
 import { tabMemory } from './tab-memory.ts';
 
 const applicationBody = z.object({
@@ -59,7 +59,7 @@ export function outcomeOfError(error: unknown): ApplicationOutcome {
     return {
       kind: 'unknown',
       message:
-        error instanceof CallError ? error.message : connectionErrors[rememberedLanguage()].noServerResponse,
+        error instanceof CallError ? error.message : connectionErrors[shownLanguage()].noServerResponse,
     };
   }
   if (error.code === 'PRICE_CHANGED' || error.code === 'DISCLOSURE_UNKNOWN') return { kind: 'changed' };

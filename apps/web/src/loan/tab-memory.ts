@@ -5,19 +5,32 @@ export interface TabMemory<Value> {
   forget: () => void;
 }
 
+const names = ['loanApplication', 'loanChoice', 'withdrawalFlow', 'walletPayment', 'repaidLoan'] as const;
+
+const inPage = new Map<string, string>();
+
+/** At a sign-out: on a shared phone the next person finds no amounts and no number. */
+export function forgetTab(): void {
+  inPage.clear();
+  try {
+    for (const name of names) sessionStorage.removeItem(name);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
 /**
  * Remembers one value in session storage under a name. `checked` validates what is read, because an older version
  * of the scripts may have written it. Where the browser refuses its storage, the value lives as long as the page.
  */
 export function tabMemory<Value>(
-  name: string,
+  name: (typeof names)[number],
   checked: (stored: unknown) => Value | undefined,
 ): TabMemory<Value> {
-  let inPage: string | null = null;
   return {
     read() {
-      const text = fromStorage(name) ?? inPage;
-      if (text === null) return undefined;
+      const text = fromStorage(name) ?? inPage.get(name);
+      if (text === undefined) return undefined;
       try {
         return checked(JSON.parse(text));
       } catch {
@@ -25,15 +38,16 @@ export function tabMemory<Value>(
       }
     },
     keep(value) {
-      inPage = JSON.stringify(value);
+      const text = JSON.stringify(value);
+      inPage.set(name, text);
       try {
-        sessionStorage.setItem(name, inPage);
+        sessionStorage.setItem(name, text);
       } catch {
         // Kept in the page's memory only.
       }
     },
     forget() {
-      inPage = null;
+      inPage.delete(name);
       try {
         sessionStorage.removeItem(name);
       } catch {

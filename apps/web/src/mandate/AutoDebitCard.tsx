@@ -6,8 +6,9 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { Focused } from '../Focused.tsx';
+import { LazyPart } from '../LazyPart.tsx';
 import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { type OwnLoan, refreshLoan } from '../repayment/repayment-queries.ts';
@@ -89,14 +90,14 @@ function Shown({ own, autoDebit }: { own: OwnLoan; autoDebit: AutoDebit }) {
       )}
       {debits.length > 0 && <DebitHistory debits={debits} />}
       {stopping && isLive && (
-        <Suspense>
+        <LazyPart>
           <StopDialog
             own={own}
             isUnderWay={debits.some(({ state }) => state === 'CHARGED')}
             onStopped={() => setDone('stopped')}
             onClose={() => setStopping(false)}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </div>
   );

@@ -5,7 +5,8 @@ import type { MandateBank } from '@sagwan/domain/mandate/mandate.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LazyPart } from '../LazyPart.tsx';
 import { memberWords } from '../member-words.ts';
 import type { StepUpProof } from '../passkey/UsePasskey.tsx';
 import type { OwnLoan } from '../repayment/repayment-queries.ts';
@@ -85,7 +86,7 @@ export function SetUpMandate({
         {words().setUp}
       </Button>
       {open && challenge === undefined && (
-        <Suspense>
+        <LazyPart>
           <SetUpDialog
             bank={bank}
             onChooseBank={setBank}
@@ -95,10 +96,10 @@ export function SetUpMandate({
             onSign={() => ask.mutate()}
             onClose={close}
           />
-        </Suspense>
+        </LazyPart>
       )}
       {challenge !== undefined && (
-        <Suspense>
+        <LazyPart>
           <CodeDialog
             challenge={challenge}
             about={words().signAbout({ bank: mandateBankNames[bank], loanNumber: own.loanNumber })}
@@ -110,7 +111,7 @@ export function SetUpMandate({
               confirm,
             }}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </div>
   );

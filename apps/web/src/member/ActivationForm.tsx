@@ -13,6 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { memberWords } from '../member-words.ts';
 import { memberStateQuery } from '../session/member-state.ts';
+import { useBackInForm } from '../use-back-in-form.ts';
 import { useTimers } from '../use-timers.ts';
 import { Completed, CompletedElsewhere } from './ActivationEnd.tsx';
 import { type AskedAccount, BankCodeDialog } from './BankCodeDialog.tsx';
@@ -24,7 +25,6 @@ import type { StepPlace } from './StepFrame.tsx';
 import { type BankProof, saveStep } from './save-step.ts';
 import { emptySteps, type StepValues } from './step-values.ts';
 import { filled, type MemberRecord, storedSteps } from './stored-steps.ts';
-import { useBackInForm } from './use-back-in-form.ts';
 
 export interface ActivationFormProps {
   /** The form opens at the step that this names (specification §4). */

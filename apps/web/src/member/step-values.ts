@@ -1,5 +1,10 @@
 import { isBirthDateInRange } from '@sagwan/domain/member/birth-date.ts';
-import { fields, isOtherIdentityTypeMissing } from '@sagwan/domain/member/fields.ts';
+import {
+  type FieldName,
+  fields,
+  hintNameOf,
+  isOtherIdentityTypeMissing,
+} from '@sagwan/domain/member/fields.ts';
 import type { MemberStep } from '@sagwan/domain/member/steps.ts';
 import { memberWords } from '../member-words.ts';
 
@@ -73,24 +78,23 @@ export function bankProblems(values: StepValues<'bank'>): Problems {
   return fieldProblems(values);
 }
 
-type RuleName = keyof typeof fields;
-
 /** The fields of the first reference share their rules with those of any other; its phone number with the member's own. */
-const ruleNames: Record<string, RuleName> = {
+const ruleNames: Record<string, FieldName> = {
   refFullName1: 'refFullName',
   refRelationship1: 'refRelationship',
   refPhoneNumber1: 'phoneNumber',
 };
 
+const isFieldName = (name: string): name is FieldName => Object.hasOwn(fields, name);
+
 function fieldProblems(values: Record<string, string>): Problems {
   const hints: Record<string, string> = memberWords().fieldHints;
-  const rules: Record<string, { schema: { safeParse: (value: unknown) => { success: boolean } } }> = fields;
   const problems: Problems = {};
   for (const [name, value] of Object.entries(values)) {
     const ruleName = ruleNames[name] ?? name;
-    const hint = hints[ruleName];
-    if (hint !== undefined && rules[ruleName]?.schema.safeParse(value).success === false)
-      problems[name] = hint;
+    const hintName = isFieldName(ruleName) ? hintNameOf(ruleName, value) : undefined;
+    const hint = hintName && hints[hintName];
+    if (hint !== undefined) problems[name] = hint;
   }
   return problems;
 }

@@ -1,8 +1,7 @@
 import { CallError, errorBody, urlOf } from '@sagwan/contract/call.ts';
 import { readPicture } from '@sagwan/contract/member/read-picture.ts';
 import { type pictureKinds, uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
-import { memberWords } from '../member-words.ts';
-import { rememberedLanguage } from '../remembered-language.ts';
+import { memberWords, shownLanguage } from '../member-words.ts';
 import { withAccessToken } from '../session/call-api.ts';
 
 export type PictureKind = (typeof pictureKinds)[number];
@@ -41,7 +40,7 @@ function post(
     const request = new XMLHttpRequest();
     request.open(uploadPicture.method, urlOf(uploadPicture));
     request.setRequestHeader('authorization', `Bearer ${accessToken}`);
-    request.setRequestHeader('accept-language', rememberedLanguage());
+    request.setRequestHeader('accept-language', shownLanguage());
     // A network that swallows everything reports no error for many minutes.
     let silence = setTimeout(() => request.abort(), silenceMilliseconds);
     request.upload.onprogress = ({ loaded, total }) => {
@@ -68,7 +67,7 @@ function post(
  */
 export function fetchPicture(phoneNumber: string, fileName: string, signal?: AbortSignal): Promise<Blob> {
   return withAccessToken(async (accessToken) => {
-    const headers = { authorization: `Bearer ${accessToken}`, 'accept-language': rememberedLanguage() };
+    const headers = { authorization: `Bearer ${accessToken}`, 'accept-language': shownLanguage() };
     const response = await fetch(urlOf(readPicture, { phoneNumber, fileName }), {
       headers,
       signal: signal ?? null,

@@ -1,4 +1,5 @@
 import { Notice } from '@sagwan/ui/Notice.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { memberWords } from '../member-words.ts';
 import { isMemberPath } from '../paths.ts';
@@ -23,6 +24,8 @@ export function Offline() {
       if (link === null || isSection || link.getAttribute('href')?.startsWith('#')) return;
       event.preventDefault();
       event.stopPropagation();
+      // The notice may be out of view.
+      toast.warning(memberWords().screens.offline.title);
     }
     document.addEventListener('click', stop, true);
     return () => document.removeEventListener('click', stop, true);

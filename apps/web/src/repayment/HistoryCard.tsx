@@ -4,8 +4,9 @@ import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router';
+import { LazyPart } from '../LazyPart.tsx';
 import { pesos } from '../loan/amount-in-sentence.ts';
 import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../member-dates.ts';
@@ -39,6 +40,7 @@ export function HistoryCard({ own, schedule }: { own: OwnLoan; schedule: Schedul
                 {(all ? list : list.slice(0, shownAtFirst)).map((repayment) => (
                   <Payment
                     key={repayment.id}
+                    loanNumber={own.loanNumber}
                     repayment={repayment}
                     businessDate={schedule.businessDate}
                     onChoose={() => setChoosing(repayment)}
@@ -55,19 +57,21 @@ export function HistoryCard({ own, schedule }: { own: OwnLoan; schedule: Schedul
         }
       </QueryResult>
       {choosing !== undefined && (
-        <Suspense>
+        <LazyPart>
           <ExtraDialog own={own} repayment={choosing} onClose={() => setChoosing(undefined)} />
-        </Suspense>
+        </LazyPart>
       )}
     </Card>
   );
 }
 
 function Payment({
+  loanNumber,
   repayment,
   businessDate,
   onChoose,
 }: {
+  loanNumber: string;
   repayment: Repayment;
   businessDate: string;
   onChoose: () => void;
@@ -81,7 +85,10 @@ function Payment({
           currencySymbol={peso.symbol}
           className="text-lg font-semibold"
         />
-        <Link to={receiptAddress(repayment.id)} className="link inline-flex min-h-11 items-center">
+        <Link
+          to={receiptAddress(loanNumber, repayment.id)}
+          className="link inline-flex min-h-11 items-center"
+        >
           {words().receipt}
           <span className="visually-hidden"> {pesos(repayment.amount)}</span>
         </Link>

@@ -29,7 +29,7 @@ export default function InstalmentsPage() {
 }
 
 function Instalments({ schedule: { rows, ...schedule } }: { schedule: Schedule }) {
-  if (schedule.givenBack) return <GivenBack rows={rows} />;
+  if (schedule.givenBack) return <GivenBack due={schedule.due} rows={rows} />;
   return (
     <FactRail
       chooses
@@ -83,15 +83,18 @@ function InstalmentsChart({ rows }: Pick<Schedule, 'rows'>) {
 }
 
 /** A loan that was cancelled has no instalments: what the member received comes back, in one sum. */
-function GivenBack({ rows }: Pick<Schedule, 'rows'>) {
+function GivenBack({ due, rows }: Pick<Schedule, 'due' | 'rows'>) {
+  const { gaveBack, giveBackNote, nothingOwed } = memberWords().repaymentScreens.due;
   return (
     <div className="flex flex-col gap-6">
-      <Notice tone="info" live={false} title={words().givenBackTitle}>
-        {memberWords().repaymentScreens.due.giveBackNote}
+      <Notice tone="info" live={false} title={due === null ? gaveBack : words().givenBackTitle}>
+        {due === null ? nothingOwed : giveBackNote}
       </Notice>
-      <Card>
-        <InstalmentsTable rows={rows} caption={words().givenBackCaption} />
-      </Card>
+      {rows.length > 0 && (
+        <Card>
+          <InstalmentsTable rows={rows} caption={words().givenBackCaption} />
+        </Card>
+      )}
     </div>
   );
 }

@@ -104,7 +104,7 @@ function List({ rows }: { rows: readonly ScheduleRow[] }) {
           <p className={row.state === 'NEXT' ? 'visually-hidden' : undefined}>
             <RowBadge row={row} />
           </p>
-          <dl className="grid grid-cols-3 gap-x-3 gap-y-1 text-sm">
+          <dl className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
             <Part name={columns.interest} minor={row.interest} />
             <Part name={columns.principal} minor={row.principal} />
             <Part name={columns.balance} minor={row.balance} />
@@ -124,13 +124,12 @@ function rowClass({ state }: ScheduleRow): string | undefined {
 const unbroken = (date: string) => date.replaceAll(' ', '\u00a0');
 
 /** The state as icon and word, with the day on which it was paid, or how much of it is. */
-function RowBadge({ row: { state, paidOn, payment, paid, penaltyPaid } }: { row: ScheduleRow }) {
+function RowBadge({ row: { state, paidOn, payment, paid } }: { row: ScheduleRow }) {
   if (payment === 0n) return <span className="text-sm text-quiet">{words().nothing}</span>;
-  const paidMinor = paid + penaltyPaid;
   const note =
     state === 'PAID'
       ? paidOn && words().paidOn({ date: unbroken(shortDate(paidOn)) })
-      : paidMinor > 0n && words().partPaid({ amount: pesos(paidMinor) });
+      : paid > 0n && words().partPaid({ amount: pesos(paid) });
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 xl:flex-col xl:items-start">
       {state === 'NEXT' ? (
@@ -153,7 +152,7 @@ function Cell({ minor }: { minor: Minor }) {
 
 function Part({ name, minor }: { name: string; minor: Minor }) {
   return (
-    <div>
+    <div className="flex-1">
       <dt className="text-quiet">{name}</dt>
       <dd>
         <Figure amountMinor={minor} />

@@ -7,8 +7,9 @@ import { Picture } from '@sagwan/ui/Picture.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { LoadFailed } from '../LoadFailed.tsx';
+import { pesos } from '../loan/amount-in-sentence.ts';
 import { loansQuery } from '../loan/loan-queries.ts';
 import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
@@ -32,12 +33,17 @@ export function LoanPage({ title, back = true, children }: LoanPageProps) {
   const phoneNumber = useMemberPhone();
   const memberState = useQuery(memberStateQuery(phoneNumber));
   const loans = useQuery(loansQuery(phoneNumber));
-  const [chosen, setChosen] = useState(() => chosenLoan.read());
+  // The address of a receipt names its loan.
+  const named = useSearchParams()[0].get('loan');
+  const [chosen, setChosen] = useState(() => named ?? chosenLoan.read());
   if (memberState.data !== undefined && memberState.data !== 'INFO_COMPLETED') {
     return <Navigate to={paths.activate} replace />;
   }
   const several = repaidLoans(loans.data ?? []);
   const loan = loans.data && repaidLoan(loans.data, chosen);
+  // A loan whose last payment arrives while it is shown stays on the page.
+  if (loan !== undefined && loans.isFetchedAfterMount && loan.loanNumber !== chosen)
+    setChosen(loan.loanNumber);
   return (
     <div className="flex flex-col gap-6">
       <div>
@@ -57,7 +63,7 @@ export function LoanPage({ title, back = true, children }: LoanPageProps) {
       )}
       {loans.isPending && <Loading />}
       {loans.data !== undefined && loan === undefined && <NoLoan />}
-      {loan !== undefined && several.length > 1 && (
+      {loan !== undefined && several.length > 1 && named === null && (
         <ChoiceField
           legend={words().severalLoans}
           value={loan.loanNumber}
@@ -66,10 +72,11 @@ export function LoanPage({ title, back = true, children }: LoanPageProps) {
             setChosen(loanNumber);
           }}
           className="max-w-text print:hidden"
-          choices={several.map(({ loanNumber, status }) => ({
+          choices={several.map(({ loanNumber, status, loanAmountPHP }) => ({
             value: loanNumber,
             title: words().loanNamed({ loanNumber }),
             note: status,
+            aside: pesos(loanAmountPHP),
           }))}
         />
       )}

@@ -47,10 +47,16 @@ export function NextPayment({
   if (due === null || parts === undefined) {
     return (
       <Hero
-        eyebrow={words().paidOff}
+        eyebrow={givenBack ? words().gaveBack : words().paidOff}
         namedBy={loanHeadingId}
         badge={
-          <StatusBadge tone="success" icon="check-circle" text={memberWords().repaymentScreens.states.PAID} />
+          !givenBack && (
+            <StatusBadge
+              tone="success"
+              icon="check-circle"
+              text={memberWords().repaymentScreens.states.PAID}
+            />
+          )
         }
         sentence={words().paidOffNote}
         tone="success"

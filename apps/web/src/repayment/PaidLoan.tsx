@@ -6,10 +6,11 @@ import { Link } from 'react-router';
 import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
 import paidOff from '../pictures/paid-off.svg';
+import { chosenLoan } from './repaid-loan.ts';
 
 const words = () => memberWords().repaymentScreens;
 
-/** On Home after the last payment: nothing is owed, and where the certificate and the receipts are. */
+/** On Home after the last payment of the newest loan: nothing is owed, and where the certificate and the receipts are. */
 export function PaidLoan() {
   return (
     <Hero
@@ -21,10 +22,18 @@ export function PaidLoan() {
       picture={<Picture source={paidOff} />}
     >
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-        <Link to={paths.certificate} className={buttonClass({ variant: 'secondary' })}>
+        <Link
+          to={paths.certificate}
+          onClick={chosenLoan.forget}
+          className={buttonClass({ variant: 'secondary' })}
+        >
           {memberWords().repaymentPapers.certificate.link}
         </Link>
-        <Link to={paths.payments} className={buttonClass({ variant: 'secondary' })}>
+        <Link
+          to={paths.payments}
+          onClick={chosenLoan.forget}
+          className={buttonClass({ variant: 'secondary' })}
+        >
           {words().history.title}
         </Link>
       </div>

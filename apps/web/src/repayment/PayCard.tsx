@@ -1,14 +1,11 @@
-import { commaReading } from '@sagwan/domain/money/amount-text.ts';
-import { formatAmount, type Minor } from '@sagwan/domain/money/money.ts';
-import { AmountField } from '@sagwan/ui/AmountField.tsx';
+import type { Minor } from '@sagwan/domain/money/money.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
-import { moneyTyping } from '@sagwan/ui/money-text.ts';
-import { Notice } from '@sagwan/ui/Notice.tsx';
 import { Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LazyPart } from '../LazyPart.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { pesos } from '../loan/amount-in-sentence.ts';
 import { peso } from '../loan/currency-list.ts';
@@ -19,10 +16,10 @@ import type { ExtraUse } from './ExtraChoice.tsx';
 import { aboveDue, asksForExtra, type Channel, chosenAmount, type PayChoice } from './pay-choice.ts';
 import { QrPayment } from './QrPayment.tsx';
 import { type OwnLoan, payOffQuery, type Schedule } from './repayment-queries.ts';
-import { useArrival } from './use-arrival.ts';
 import { unansweredPayment } from './wallet-payment.ts';
 
-// Fetched when their channel, or more than is due, is chosen.
+// Fetched when another amount, their channel, or more than is due, is chosen.
+const OtherAmount = lazy(async () => ({ default: (await import('./OtherAmount.tsx')).OtherAmount }));
 const CodePayment = lazy(async () => ({ default: (await import('./CodePayment.tsx')).CodePayment }));
 const WalletPayment = lazy(async () => ({ default: (await import('./WalletPayment.tsx')).WalletPayment }));
 
@@ -35,17 +32,21 @@ export function PayCard({
   own,
   schedule,
   initial,
+  arrivedId,
+  onExpected,
 }: {
   own: OwnLoan;
   schedule: Schedule;
   initial: PayChoice;
+  /** Of the payment that arrived since the page was opened. */
+  arrivedId: string | undefined;
+  /** A payment may arrive from now on. */
+  onExpected: () => void;
 }) {
   const [choice, setChoice] = useState(initial);
   const [channel, setChannel] = useState<Channel>(() =>
     unansweredPayment(own) === undefined ? 'qrph' : 'wallet',
   );
-  const [codeShown, setCodeShown] = useState(false);
-  const arrived = useArrival(own, codeShown || channel === 'virtualAccount');
   const wallet = useQuery(walletQuery(own.phoneNumber));
   const everything = useQuery({ ...payOffQuery(own, undefined), enabled: choice.kind === 'everything' });
   const walletMinor = wallet.data?.active === true ? wallet.data.walletPHP : undefined;
@@ -57,18 +58,10 @@ export function PayCard({
   const [chosenExtra, setChosenExtra] = useState<ExtraUse>('nextInstalments');
   const extra = extraAsked ? chosenExtra : undefined;
   const noAmount = choice.kind === 'everything' ? words().everythingPending : words().otherMissing;
-  const missing = choice.kind === 'other' && choice.otherText !== '' && amountMinor === undefined;
-  const commasAreClear = commaReading(choice.otherText) === 'clear';
 
   return (
     <Card title={words().title}>
       <div className="flex flex-col gap-5">
-        {arrived !== undefined && (
-          <Notice
-            tone="success"
-            title={memberWords().repaymentScreens.received({ amount: pesos(arrived.amount) })}
-          />
-        )}
         <ChoiceField
           legend={words().howMuch}
           value={choice.kind}
@@ -95,16 +88,14 @@ export function PayCard({
           </LoadFailed>
         )}
         {choice.kind === 'other' && (
-          <AmountField
-            label={words().otherLabel}
-            currencySymbol={peso.symbol}
-            commaAsked={memberWords().repaymentScreens.commaAsked}
-            maxLength={14}
-            value={choice.otherText}
-            onType={(text) => setChoice({ kind: 'other', otherText: moneyTyping(text, choice.otherText) })}
-            hint={words().otherHint({ example: formatAmount(dueMinor ?? 150_050n) })}
-            error={missing && commasAreClear ? words().otherMissing : undefined}
-          />
+          <LazyPart fallback={<Skeleton className="h-24 w-full" />}>
+            <OtherAmount
+              text={choice.otherText}
+              isAmount={amountMinor !== undefined}
+              dueMinor={dueMinor}
+              onType={(otherText) => setChoice({ kind: 'other', otherText })}
+            />
+          </LazyPart>
         )}
         {extraAsked && (
           <p role="status" className="text-sm">
@@ -114,7 +105,10 @@ export function PayCard({
         <ChoiceField
           legend={words().how}
           value={channel}
-          onChange={setChannel}
+          onChange={(chosen) => {
+            setChannel(chosen);
+            if (chosen === 'virtualAccount') onExpected();
+          }}
           choices={[
             { value: 'qrph', title: words().qrph, note: words().qrphNote },
             { value: 'virtualAccount', title: words().virtualAccount, note: words().virtualAccountNote },
@@ -124,29 +118,29 @@ export function PayCard({
         <p className="text-sm text-quiet">{words().free}</p>
         {channel !== 'wallet' && extraAsked && amountMinor !== undefined && (
           <div className="flex flex-col gap-2">
-            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <LazyPart fallback={<Skeleton className="h-40 w-full" />}>
               <ExtraChoice
                 own={own}
                 amountMinor={amountMinor}
                 value={chosenExtra}
                 onChange={setChosenExtra}
               />
-            </Suspense>
+            </LazyPart>
             <p className="text-sm text-quiet">{memberWords().planChangeScreens.extra.withCode}</p>
           </div>
         )}
         {channel === 'qrph' && (
           // A new code for another amount or use, and none any more once it was paid: nobody should pay it twice.
           <QrPayment
-            key={`${amountMinor} ${extra} ${arrived?.id}`}
+            key={`${amountMinor} ${extra} ${arrivedId}`}
             own={own}
             amountMinor={amountMinor}
             noAmount={noAmount}
             extra={extra}
-            onShown={() => setCodeShown(true)}
+            onShown={onExpected}
           />
         )}
-        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <LazyPart fallback={<Skeleton className="h-40 w-full" />}>
           {channel === 'virtualAccount' && <CodePayment own={own} extra={extra} />}
           {channel === 'wallet' && wallet.isLoadingError && (
             <LoadFailed error={wallet.error} onTryAgain={() => void wallet.refetch()}>
@@ -162,7 +156,7 @@ export function PayCard({
               walletMinor={walletMinor}
             />
           )}
-        </Suspense>
+        </LazyPart>
       </div>
     </Card>
   );

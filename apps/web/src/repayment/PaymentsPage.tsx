@@ -1,16 +1,27 @@
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
+import { Notice } from '@sagwan/ui/Notice.tsx';
+import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { LazyPart } from '../LazyPart.tsx';
+import { pesos } from '../loan/amount-in-sentence.ts';
 import { AutoDebitCard } from '../mandate/AutoDebitCard.tsx';
 import { memberWords } from '../member-words.ts';
-import { LinkGroup, LinkRow } from '../navigation/LinkGroup.tsx';
+import { DialogRow, LinkGroup, LinkRow } from '../navigation/LinkGroup.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import { HistoryCard } from './HistoryCard.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { NextPayment } from './NextPayment.tsx';
 import { PayCard } from './PayCard.tsx';
-import { choiceFrom } from './pay-choice.ts';
+import { choiceFrom, type PayChoice } from './pay-choice.ts';
+import type { OwnLoan, Schedule } from './repayment-queries.ts';
+import { useArrival } from './use-arrival.ts';
+
+// Fetched when it is opened.
+const ContractDialog = lazy(async () => ({
+  default: (await import('../settings/ContractDialog.tsx')).ContractDialog,
+}));
 
 export const meta = memberHead(() => memberWords().repaymentScreens.title);
 
@@ -20,19 +31,19 @@ interface PageLink {
   to: string;
   icon: IconName;
   text: string;
-  /** Only while something is owed, or only once nothing is. */
-  shownWhile: 'always' | 'owing' | 'paid';
+  /** Only while something is owed, or only once nothing is because it was paid; `begun`: where there is a plan. */
+  shownWhile: 'always' | 'begun' | 'owing' | 'paid';
 }
 
 function pageLinks(): readonly PageLink[] {
   const { schedule, payOff, whatIf, relief, timeline } = words().links;
   const { statement, certificate, contacts } = memberWords().repaymentPapers;
   return [
-    { to: paths.instalments, icon: 'document', text: schedule, shownWhile: 'always' },
+    { to: paths.instalments, icon: 'document', text: schedule, shownWhile: 'begun' },
     { to: paths.payOff, icon: 'check-circle', text: payOff, shownWhile: 'owing' },
     { to: paths.whatIf, icon: 'update', text: whatIf, shownWhile: 'owing' },
     { to: paths.relief, icon: 'pause', text: relief, shownWhile: 'owing' },
-    { to: paths.statement, icon: 'document', text: statement.title, shownWhile: 'always' },
+    { to: paths.statement, icon: 'document', text: statement.title, shownWhile: 'begun' },
     { to: paths.certificate, icon: 'check-circle', text: certificate.link, shownWhile: 'paid' },
     { to: paths.contacts, icon: 'phone', text: contacts.title, shownWhile: 'always' },
     { to: paths.timeline, icon: 'clock', text: timeline, shownWhile: 'always' },
@@ -44,33 +55,68 @@ export default function PaymentsPage() {
   const [query] = useSearchParams();
   return (
     <LoanPage title={words().title} back={false}>
-      {(own, schedule) => (
-        <FactRail
-          rail={
-            <>
-              {schedule.due !== null && <AutoDebitCard own={own} />}
-              <MoreAboutLoan owing={schedule.due !== null} />
-            </>
-          }
-        >
-          <NextPayment schedule={schedule} />
-          {schedule.due !== null && <PayCard own={own} schedule={schedule} initial={choiceFrom(query)} />}
-          <HistoryCard own={own} schedule={schedule} />
-        </FactRail>
-      )}
+      {(own, schedule) => <Payments own={own} schedule={schedule} initial={choiceFrom(query)} />}
     </LoanPage>
   );
 }
 
-function MoreAboutLoan({ owing }: { owing: boolean }) {
-  const shown = pageLinks().filter(({ shownWhile }) =>
-    ['always', owing ? 'owing' : 'paid'].includes(shownWhile),
-  );
+function Payments({ own, schedule, initial }: { own: OwnLoan; schedule: Schedule; initial: PayChoice }) {
+  const owing = schedule.due !== null;
+  const [watching, setWatching] = useState(false);
+  const arrived = useArrival(own, { owing, watching });
   return (
-    <LinkGroup title={words().links.title}>
-      {shown.map(({ to, icon, text }) => (
-        <LinkRow key={to} to={to} icon={icon} text={text} />
-      ))}
-    </LinkGroup>
+    <FactRail
+      rail={
+        <>
+          {owing && <AutoDebitCard own={own} />}
+          <MoreAboutLoan own={own} schedule={schedule} />
+        </>
+      }
+    >
+      <NextPayment schedule={schedule} />
+      {/* Above the form and not in it: after the last payment there is no form any more. */}
+      {arrived !== undefined && (
+        <Notice tone="success" title={words().received({ amount: pesos(arrived.amount) })} />
+      )}
+      {owing && (
+        <PayCard
+          own={own}
+          schedule={schedule}
+          initial={initial}
+          arrivedId={arrived?.id}
+          onExpected={() => setWatching(true)}
+        />
+      )}
+      <HistoryCard own={own} schedule={schedule} />
+    </FactRail>
+  );
+}
+
+function MoreAboutLoan({ own, schedule: { due, givenBack, rows } }: { own: OwnLoan; schedule: Schedule }) {
+  const [open, setOpen] = useState(false);
+  const shownNow: Record<PageLink['shownWhile'], boolean> = {
+    always: true,
+    begun: rows.length > 0,
+    owing: due !== null,
+    paid: due === null && !givenBack,
+  };
+  return (
+    <>
+      <LinkGroup title={words().links.title}>
+        {pageLinks()
+          .filter(({ shownWhile }) => shownNow[shownWhile])
+          .map(({ to, icon, text }) => (
+            <LinkRow key={to} to={to} icon={icon} text={text} />
+          ))}
+        <DialogRow
+          icon="document"
+          text={memberWords().screens.settings.contract}
+          onOpen={() => setOpen(true)}
+        />
+      </LinkGroup>
+      <LazyPart>
+        {open && <ContractDialog open onClose={() => setOpen(false)} loanNumber={own.loanNumber} />}
+      </LazyPart>
+    </>
   );
 }

@@ -3,7 +3,9 @@ import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { Focused } from '../Focused.tsx';
+import { LazyPart } from '../LazyPart.tsx';
 import { pesos } from '../loan/amount-in-sentence.ts';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
@@ -64,8 +66,10 @@ export function QrPayment({
     );
   }
   return (
-    <Suspense>
-      <QrShown code={code.data} />
-    </Suspense>
+    <LazyPart>
+      <Focused>
+        <QrShown code={code.data} />
+      </Focused>
+    </LazyPart>
   );
 }

@@ -64,7 +64,7 @@ export function WalletPayment({
     });
   }
 
-  if (pay.data !== undefined) return <Done paid={pay.data} onMore={pay.reset} />;
+  if (pay.data !== undefined) return <Done own={own} paid={pay.data} onMore={pay.reset} />;
   if (unanswered !== undefined) {
     const sentMinor = minorFromText(unanswered.amount) ?? 0n;
     return (
@@ -134,14 +134,14 @@ function whyNot(
   return words().tooMuch({ balance: pesos(walletMinor) });
 }
 
-function Done({ paid, onMore }: { paid: Paid; onMore: () => void }) {
+function Done({ own, paid, onMore }: { own: OwnLoan; paid: Paid; onMore: () => void }) {
   return (
     <Notice
       tone="success"
       title={words().done({ amount: pesos(paid.amount) })}
       action={
         <span className="flex flex-wrap gap-3">
-          <Link to={receiptAddress(paid.id)} className={buttonClass({ size: 'small' })}>
+          <Link to={receiptAddress(own.loanNumber, paid.id)} className={buttonClass({ size: 'small' })}>
             {words().seeReceipt}
           </Link>
           <Button variant="secondary" size="small" onClick={onMore}>

@@ -8,17 +8,24 @@ export function isReleased(state: LoanState): boolean {
   return released.includes(state);
 }
 
-/**
- * The loans that the pages about repaying can show: those that are being repaid, of which there are two when a returned
- * payment opened an earlier one again; or else the newest that is paid, whose receipts stay. `loans` are newest first.
- */
-export function repaidLoans<Loan extends { state: LoanState }>(loans: readonly Loan[]): Loan[] {
-  const running = loans.filter(({ state }) => isReleased(state));
-  return running.length > 0 ? running : loans.filter(({ state }) => state === 'PAID').slice(0, 1);
+interface Listed {
+  state: LoanState;
+  releasedAt: string | null;
 }
 
-/** The one of them that was chosen; without a choice the one that is late, or else the newest. */
-export function repaidLoan<Loan extends { state: LoanState; loanNumber: string }>(
+/**
+ * The loans that the pages about repaying can show, newest first as in `loans`: all whose money was ever released. The
+ * payments, receipts and papers of one that is paid or given back stay for its member to see.
+ */
+export function repaidLoans<Loan extends Listed>(loans: readonly Loan[]): Loan[] {
+  return loans.filter(({ releasedAt }) => releasedAt !== null);
+}
+
+/**
+ * The one of them that was chosen; without a choice one that is being repaid, first one that is late (there are two when a
+ * returned payment opened an earlier one again), or else the newest.
+ */
+export function repaidLoan<Loan extends Listed & { loanNumber: string }>(
   loans: readonly Loan[],
   chosen?: string,
 ): Loan | undefined {
@@ -26,6 +33,7 @@ export function repaidLoan<Loan extends { state: LoanState; loanNumber: string }
   return (
     shown.find(({ loanNumber }) => loanNumber === chosen) ??
     shown.find(({ state }) => state === 'OVERDUE') ??
+    shown.find(({ state }) => isReleased(state)) ??
     shown[0]
   );
 }

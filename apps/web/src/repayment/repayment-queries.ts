@@ -26,6 +26,9 @@ export interface OwnLoan {
   loanNumber: string;
 }
 
+/** Where a reading makes something (a code, a quote during which auto-debit rests) or is about to be confirmed. */
+const onlyWhenAsked = { refetchOnWindowFocus: false } as const;
+
 /** How often the list is read while a code is on the screen and its payment may arrive. */
 const arrivalPollMs = 5000;
 
@@ -55,6 +58,7 @@ export function paymentCodeQuery(own: OwnLoan, extra?: Repayment['extra']) {
     queryFn: ({ signal }) =>
       callApi(createCode, { body: { ...own, channel: 'virtualAccount', extra }, signal }),
     placeholderData: keepPreviousData,
+    ...onlyWhenAsked,
   });
 }
 
@@ -63,6 +67,7 @@ export function payOffQuery(own: OwnLoan, on: string | undefined) {
   return queryOptions({
     queryKey: ['repayment', 'payOff', own.phoneNumber, own.loanNumber, on],
     queryFn: ({ signal }) => callApi(quotePayOff, { body: on === undefined ? own : { ...own, on }, signal }),
+    ...onlyWhenAsked,
   });
 }
 
@@ -71,6 +76,7 @@ export function previewQuery(own: OwnLoan, change: PlanChange) {
   return queryOptions({
     queryKey: ['repayment', 'preview', own.phoneNumber, own.loanNumber, change],
     queryFn: ({ signal }) => callApi(previewPlan, { body: { ...own, change }, signal }),
+    ...onlyWhenAsked,
   });
 }
 

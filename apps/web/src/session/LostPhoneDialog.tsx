@@ -1,6 +1,6 @@
 import { askLostPhone } from '@sagwan/contract/session/ask-lost-phone.ts';
 import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
-import { fields } from '@sagwan/domain/member/fields.ts';
+import { fields, hintNameOf } from '@sagwan/domain/member/fields.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { DateField } from '@sagwan/ui/DateField.tsx';
@@ -39,14 +39,15 @@ interface LostPhoneFormProps {
 }
 
 function LostPhoneForm({ typed, onType, onDone }: LostPhoneFormProps) {
-  const { lostPhone: words, oneTimeCode, fieldHints } = useWords();
+  const allWords = useWords();
+  const { lostPhone: words, oneTimeCode, fieldHints } = allWords;
   const failureOf = useFailureOf();
   const [asked, setAsked] = useState(false);
   const form = useForm({
     initial: typed,
     // Not the code: it is used up or too old by then.
     onChange: (values) => onType({ ...values, otp: '' }),
-    problemsOf: (values) => problemsOf(words, values),
+    problemsOf: (values) => problemsOf(allWords, values),
     send: async ({ oldPhoneNumber, newPhoneNumber, ...others }) => {
       await callApi(askLostPhone, {
         body: {
@@ -134,15 +135,18 @@ function LostPhoneForm({ typed, onType, onDone }: LostPhoneFormProps) {
 }
 
 function problemsOf(
-  words: SiteWords['lostPhone'],
+  { lostPhone: words, fieldHints }: Pick<SiteWords, 'lostPhone' | 'fieldHints'>,
   { oldPhoneNumber, newPhoneNumber, otp, fullName, birthDate }: typeof empty,
 ): Partial<typeof empty> {
   const isPhoneNumber = (typed: string) =>
     fields.phoneNumber.schema.safeParse(normalizePhoneNumber(typed)).success;
+  const wrongName = hintNameOf('fullName', fullName);
   const same = normalizePhoneNumber(oldPhoneNumber) === normalizePhoneNumber(newPhoneNumber);
   return {
     ...(!isPhoneNumber(oldPhoneNumber) && { oldPhoneNumber: words.oldMissing }),
-    ...(!fields.fullName.schema.safeParse(fullName).success && { fullName: words.nameMissing }),
+    ...(wrongName !== undefined && {
+      fullName: wrongName === 'fullName' ? words.nameMissing : fieldHints[wrongName],
+    }),
     ...(!fields.birthDate.schema.safeParse(birthDate).success && { birthDate: words.birthDateMissing }),
     ...(!isPhoneNumber(newPhoneNumber)
       ? { newPhoneNumber: words.newMissing }

@@ -24,7 +24,7 @@ const buttonTexts: Record<RegistrationStep, keyof SiteWords['register'] & `submi
 /** Specification §2, 'Registration screen'; REGISTER NOW shows the second step, CONTINUE there sends all. */
 export default function RegisterPage() {
   const stepLine = useRef<HTMLParagraphElement>(null);
-  const { form, asked, step, created, failure, missing, change, show } = useRegistration(stepLine);
+  const { form, asked, step, created, failure, missing, show } = useRegistration(stepLine);
   const busy = form.sending || created;
   const hydrated = useHydrated();
   const { register: words } = useWords();
@@ -44,7 +44,7 @@ export default function RegisterPage() {
       }
     >
       <form {...form.props} className="flex flex-col gap-4">
-        <p ref={stepLine} tabIndex={-1} className="text-sm text-quiet outline-none">
+        <p ref={stepLine} tabIndex={-1} className="scroll-mt-40 text-sm text-quiet outline-none">
           {words.stepOf({ step: asked.indexOf(step) + 1, count: asked.length })}
         </p>
         {failure !== undefined && !errorsHere && (
@@ -70,7 +70,7 @@ export default function RegisterPage() {
           step={step}
           values={form.values}
           errorOf={form.errorOf}
-          onChange={change}
+          onChange={form.change}
         />
         <Button
           type={hydrated ? 'submit' : 'button'}

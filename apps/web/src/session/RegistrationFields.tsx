@@ -31,7 +31,7 @@ export function RegistrationFields({ step, values, errorOf, onChange }: Registra
       name,
       value,
       valid: value === '' ? undefined : valid,
-      hint: value !== '' && !valid ? hintOf(name, words) : undefined,
+      hint: value !== '' && !valid ? hintOf(name, values, words) : undefined,
       error: errorOf(name),
     };
   };
@@ -92,7 +92,7 @@ export function RegistrationFields({ step, values, errorOf, onChange }: Registra
         <PasswordField
           {...text('password')}
           label={labels.password}
-          hint={hintOf('password', words)}
+          hint={hintOf('password', values, words)}
           autoComplete="new-password"
           maxLength={24}
         />

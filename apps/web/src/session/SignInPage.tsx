@@ -70,7 +70,8 @@ export default function SignInPage() {
     );
     timers.after(timings.signInRedirect, () => {
       // What was typed stays until the next page is there: an empty form would look like a failure.
-      void navigate(memberAddress(query.get('from')) ?? paths.dashboard);
+      // In place of this page: Back would show an empty form to somebody who is signed in.
+      void navigate(memberAddress(query.get('from')) ?? paths.dashboard, { replace: true });
     });
   }
 

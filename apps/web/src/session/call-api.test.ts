@@ -3,6 +3,7 @@ import { readState } from '@sagwan/contract/member/read-state.ts';
 import { timings, tokenRefreshTries } from '@sagwan/domain/copy/timings.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadMemberWords } from '../member-words.ts';
 import { theQueryClient } from '../query-client.ts';
 import { beginRead, callApi } from './call-api.ts';
 import { currentSession, forgetSession, keepSession } from './session-store.ts';
@@ -100,11 +101,41 @@ test('ten requests refused at once share one refresh', async () => {
 test.each([
   ['no answer', () => Promise.reject(new TypeError('fetch failed'))],
   ['an answer that is no JSON', () => Promise.resolve(new Response('<html>', { status: 502 }))],
+  ['the page of a proxy', () => Promise.resolve(new Response('<html>', { status: 200 }))],
+  ['an answer that the contract does not know', answer(200, { state: 'UNHEARD_OF' })],
 ])('%s is No Server Response', async (_, failing) => {
   serve(failing);
   const error = await ask().catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(CallError);
   expect(error).toMatchObject({ message: 'No Server Response' });
+});
+
+test('an answer that does not come within 30 s is No Server Response', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const outcome = ask().then(String, (error: CallError) => error.code);
+  await vi.advanceTimersByTimeAsync(29_999);
+  const early = await Promise.race([outcome, 'still waiting']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([early, await outcome]).toEqual(['still waiting', 'NO_RESPONSE']);
+});
+
+test('a language switched in another tab does not change that of this page', async () => {
+  await loadMemberWords('/dash');
+  vi.stubGlobal('document', { cookie: 'language=fil' });
+  const languages: unknown[] = [];
+  vi.stubGlobal('fetch', (_: string, { headers }: { headers: Record<string, string> }) => {
+    languages.push(headers['accept-language']);
+    return Promise.resolve(Response.json({ state: 'INFO_COMPLETED' }));
+  });
+  await ask();
+  vi.stubGlobal('location', { pathname: '/fil', protocol: 'https:' });
+  await ask();
+  expect(languages).toEqual(['en', 'fil']);
 });
 
 test("the message of the server's error body is what the error says", async () => {
@@ -127,4 +158,18 @@ test('an answer that nobody uses is kept for 60 s', () => {
   expect(theQueryClient()).toBeInstanceOf(QueryClient);
   expect(theQueryClient().getDefaultOptions().queries?.gcTime).toBe(timings.cacheRetention);
   expect(timings.cacheRetention).toBe(60_000);
+});
+
+test('what is shown for a minute is read again when the app comes to the front', () => {
+  vi.useFakeTimers();
+  const client = theQueryClient();
+  client.setQueryData(['loans'], []);
+  const query = client.getQueryCache().find({ queryKey: ['loans'] });
+  const { refetchOnWindowFocus } = client.getDefaultOptions().queries ?? {};
+  if (query === undefined || typeof refetchOnWindowFocus !== 'function') throw new Error('No such query');
+  const asked = () => refetchOnWindowFocus(query);
+  vi.advanceTimersByTime(59_999);
+  expect(asked()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(asked()).toBe(true);
 });

@@ -3,16 +3,16 @@ import type { AnswerOf, Endpoint } from '@sagwan/contract/endpoint.ts';
 import { refreshForRetry } from '@sagwan/contract/session/refresh.ts';
 import { connectionErrors } from '@sagwan/domain/copy/errors.ts';
 import { tokenRefreshTries } from '@sagwan/domain/copy/timings.ts';
-import { rememberedLanguage } from '../remembered-language.ts';
+import { shownLanguage } from '../member-words.ts';
 import { currentSession, forgetSession, keepAccessToken, rereadSession } from './session-store.ts';
 
-export const sessionOverMessage = (): string => connectionErrors[rememberedLanguage()].sessionExpired;
+export const sessionOverMessage = (): string => connectionErrors[shownLanguage()].sessionExpired;
 
 const transport: Transport = {
   fetch: (input, init) => fetch(input, init),
   origin: '',
   accessToken: () => currentSession().accessToken,
-  language: rememberedLanguage,
+  language: shownLanguage,
 };
 
 /**

@@ -1,6 +1,6 @@
 import { CallError } from '@sagwan/contract/call.ts';
 import { connectionErrors } from '@sagwan/domain/copy/errors.ts';
-import { rememberedLanguage } from '../remembered-language.ts';
+import { shownLanguage } from '../member-words.ts';
 
 /** What went wrong, as a person may read it, and which fields to look at. */
 export interface Failure {
@@ -13,5 +13,5 @@ export interface Failure {
 /** The server's sentence as it is; for an error of the page itself, a sentence that says only that. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CallError) return { message: error.message, fields: error.fields };
-  return { message: connectionErrors[rememberedLanguage()].unexpected, fields: {} };
+  return { message: connectionErrors[shownLanguage()].unexpected, fields: {} };
 }

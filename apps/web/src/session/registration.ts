@@ -1,5 +1,5 @@
 import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
-import { fields } from '@sagwan/domain/member/fields.ts';
+import { fields, hintNameOf } from '@sagwan/domain/member/fields.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 
 /** Everything that registration asks for, as typed (specification §2, 'Registration screen'). */
@@ -52,11 +52,12 @@ export function isFieldValid(name: RegistrationField, values: Registration): boo
 /** The hint below a field that is not valid yet. */
 export function hintOf(
   name: RegistrationField,
+  values: Registration,
   { register, fieldHints }: Pick<SiteWords, 'register' | 'fieldHints'>,
 ): string {
   if (name === 'invitationCode') return register.invitationHint;
   if (name === 'confirmPassword') return register.confirmMismatch;
-  return fieldHints[name];
+  return fieldHints[hintNameOf(name, values[name]) ?? name];
 }
 
 /** Why a step's button is disabled; undefined when it is not. The e-mail never disables it (specification §5). */
@@ -79,10 +80,12 @@ export function stepOfField(name: string, asked: readonly RegistrationStep[]): R
 export function checkedBody(step: RegistrationStep, values: Registration, phoneConfirmation?: string) {
   const { invitationCode, otp, fullName, password } = values;
   const phoneNumber = normalizePhoneNumber(values.phoneNumber);
+  const proof = phoneConfirmation !== undefined && { phoneConfirmation };
   const bodies = {
     invitation: { invitationCode: invitationCode.trim() },
-    otp: { phoneNumber, otp },
-    register: { phoneNumber, fullName, password, ...(phoneConfirmation && { phoneConfirmation }) },
+    // Whoever comes back to this form has used the code up: the confirmation holds while the number is the same.
+    otp: { phoneNumber, otp, ...proof },
+    register: { phoneNumber, fullName, password, ...proof },
     reg_1: undefined,
   };
   return bodies[step];

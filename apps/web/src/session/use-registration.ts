@@ -1,16 +1,15 @@
 import { CallError } from '@sagwan/contract/call.ts';
-import { readGeo } from '@sagwan/contract/company/read-geo.ts';
 import { checkRegistration } from '@sagwan/contract/session/check-registration.ts';
 import { register } from '@sagwan/contract/session/register.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
-import { countries } from '@sagwan/domain/member/options.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompany } from '../company.ts';
 import { paths } from '../paths.ts';
+import { useBackInForm } from '../use-back-in-form.ts';
 import { useTimers } from '../use-timers.ts';
 import { useLanguage, useLocalPath, useWords } from '../words.tsx';
 import { callApi } from './call-api.ts';
@@ -51,6 +50,8 @@ export function useRegistration(stepLine: RefObject<HTMLElement | null>) {
   const [step, setStep] = useState(asked[0] ?? 'register');
   const [created, setCreated] = useState(false);
   const [phoneConfirmation, setPhoneConfirmation] = useState<string>();
+  // The forms after the first share an entry in the history, from which Back leads to the form before.
+  const [hasEntry, setHasEntry] = useState(false);
   const timers = useTimers();
   const navigate = useNavigate();
   const { register: words } = useWords();
@@ -77,19 +78,30 @@ export function useRegistration(stepLine: RefObject<HTMLElement | null>) {
     fieldsOf: (error) => failureOf(error).fields,
   });
   const { values } = form;
-  const countryTouched = useRef(false);
-  useCountryOfRequest((country) => {
-    if (!countryTouched.current) form.change('workPlaceCountry', country);
-  });
 
-  function change(name: keyof Registration, value: string) {
-    if (name === 'workPlaceCountry') countryTouched.current = true;
-    form.change(name, value);
+  useBackInForm(stepLine, goBack, hasEntry);
+
+  /** Answers whether Back is to lead to another form again, and not off the page. */
+  function goBack(): boolean {
+    if (created) {
+      setHasEntry(false);
+      return false;
+    }
+    // What is being sent leads on by itself.
+    if (form.sending) return true;
+    const index = asked.indexOf(step);
+    const earlier = asked[index - 1];
+    // The first form, where a button or a refusal led back to it, is left with its page.
+    if (earlier === undefined) void navigate(-1);
+    else show(earlier);
+    setHasEntry(index > 1);
+    return index > 1;
   }
 
   // Scrolls to the top of the next form, or of a refusal, and moves the focus there.
   function show(next: RegistrationStep) {
     setStep(next);
+    if (next !== asked[0]) setHasEntry(true);
     window.scrollTo(0, 0);
     stepLine.current?.focus({ preventScroll: true });
   }
@@ -123,6 +135,8 @@ export function useRegistration(stepLine: RefObject<HTMLElement | null>) {
       throw error;
     }
     setCreated(true);
+    // Off the entry of the later forms: the next page replaces the one that Back would show empty.
+    if (hasEntry) void navigate(-1);
     window.scrollTo(0, 0);
     toast.success(words.success, {
       id: waiting,
@@ -138,29 +152,14 @@ export function useRegistration(stepLine: RefObject<HTMLElement | null>) {
         password,
         persist: false,
       });
-      await navigate(paths.dashboard);
+      await navigate(paths.dashboard, { replace: true });
     } catch (error) {
       toast.error(words.signInFailed({ reason: failureOf(error).message }));
-      await navigate(localPath(paths.signIn));
+      await navigate(localPath(paths.signIn), { replace: true });
     }
   }
 
   const missing = missingSentence(step, values, words);
   const failure = form.error && failureOf(form.error);
-  return { form, asked, step, created, failure, missing, change, show };
-}
-
-/** Calls `onKnown` with the country that the request seems to come from; any failure is ignored (specification §4). */
-function useCountryOfRequest(onKnown: (country: string) => void) {
-  const known = useEffectEvent(onKnown);
-  useEffect(() => {
-    const gone = new AbortController();
-    callApi(readGeo, { signal: gone.signal })
-      .then(({ country }) => {
-        const found = countries.find(({ code, name }) => code === country || name === country);
-        if (found !== undefined) known(found.name);
-      })
-      .catch(() => {});
-    return () => gone.abort();
-  }, []);
+  return { form, asked, step, created, failure, missing, show };
 }

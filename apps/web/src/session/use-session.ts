@@ -1,6 +1,7 @@
 import { toast } from '@sagwan/ui/toast.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
+import { forgetTab } from '../loan/tab-memory.ts';
 import { forgetDrafts } from '../member/forget-drafts.ts';
 import { forgetPictures } from '../member/forget-pictures.ts';
 import { localPath, paths } from '../paths.ts';
@@ -35,6 +36,7 @@ export function useSignOut(): () => void {
     const { phoneNumber } = currentSession();
     if (phoneNumber !== undefined) forgetDrafts(() => localStorage, phoneNumber);
     forgetPictures();
+    forgetTab();
     forgetSession('signedOut');
     import('./send-sign-out.ts')
       .then(({ sendSignOut }) => sendSignOut())

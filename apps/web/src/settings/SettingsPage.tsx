@@ -3,8 +3,9 @@ import { Icon } from '@sagwan/ui/Icon.tsx';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { Masked } from '@sagwan/ui/Masked.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Navigate } from 'react-router';
+import { LazyPart } from '../LazyPart.tsx';
 import { memberQuery } from '../member/member-query.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
 import { memberWords } from '../member-words.ts';
@@ -149,9 +150,9 @@ function Settings({ member }: { member: MemberRecord }) {
         <CreditScoreGauge score={member.creditScore} />
       </section>
       <ScoreEvents phoneNumber={member.phoneNumber} />
-      <Suspense>
+      <LazyPart>
         {open === 'withdrawal' && <WithdrawalDialog open onClose={close} />}
-        {open === 'contract' && <ContractDialog open onClose={close} loan={member.loan} />}
+        {open === 'contract' && <ContractDialog open onClose={close} />}
         {opened.includes('account') && (
           <AccountDialog open={open === 'account'} onClose={close} member={member} />
         )}
@@ -159,7 +160,7 @@ function Settings({ member }: { member: MemberRecord }) {
         {open === 'passkeys' && <PasskeysDialog open onClose={close} />}
         {opened.includes('password') && <PasswordDialog open={open === 'password'} onClose={close} />}
         {open === 'devices' && <DevicesDialog open onClose={close} />}
-      </Suspense>
+      </LazyPart>
       {information.map(({ name }) => (
         <InformationDialog key={name} open={open === name} onClose={close} title={words()[name]}>
           {words()[`${name}Text`]}

@@ -4,7 +4,8 @@ import { majorText } from '@sagwan/domain/money/money.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Steps } from '@sagwan/ui/Steps.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { type Dispatch, lazy, Suspense, useEffect, useReducer, useRef } from 'react';
+import { type Dispatch, lazy, useEffect, useReducer, useRef } from 'react';
+import { LazyPart } from '../LazyPart.tsx';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
@@ -55,6 +56,7 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
   useEffect(() => onWatch(watching), [onWatch, watching]);
   useStepShown(step, heading);
   useArrival(flow, record, dispatch);
+  useFreshArrivals(step, onRefresh);
   useEffect(() => {
     if (step !== 'transferring') return;
     const leftMs = timings.transferring - (Date.now() - (flow.acceptedAtMs ?? 0));
@@ -125,7 +127,7 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
         />
       )}
       {step === 'confirm' && flow.challenge !== undefined && (
-        <Suspense>
+        <LazyPart>
           <OtpDialog
             record={record}
             flow={flow}
@@ -134,7 +136,7 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
             onRefresh={onRefresh}
             onSendAgain={() => askForCode.mutateAsync()}
           />
-        </Suspense>
+        </LazyPart>
       )}
       {(step === 'transferring' || (step === 'result' && withdrawal === undefined)) && (
         <Transferring record={record} amountMinor={amountMinor} rail={withdrawal?.rail} />
@@ -163,4 +165,17 @@ function useArrival(flow: Flow, record: WalletRecord, dispatch: Dispatch<FlowEve
   useEffect(() => {
     if (arrived !== undefined) dispatch({ kind: 'accepted', withdrawalNumber: arrived, atMs: Date.now() });
   }, [arrived, dispatch]);
+}
+
+const arrivalsMilliseconds = 60_000;
+
+/** When a transfer arrives depends on the hour at which it is sent: read again at Confirm, and each minute until it is sent. */
+function useFreshArrivals(step: Flow['step'], onRefresh: () => void) {
+  useEffect(() => {
+    if (step !== 'amount' && step !== 'confirm') return;
+    // The record was read when the first step was opened.
+    if (step === 'confirm') onRefresh();
+    const timer = setInterval(onRefresh, arrivalsMilliseconds);
+    return () => clearInterval(timer);
+  }, [step, onRefresh]);
 }

@@ -16,8 +16,7 @@ import {
   type WithdrawalFacts,
 } from '@sagwan/domain/wallet/withdrawal.ts';
 import { amountInSentence, pesos } from '../loan/amount-in-sentence.ts';
-import { memberWords } from '../member-words.ts';
-import { rememberedLanguage } from '../remembered-language.ts';
+import { memberWords, shownLanguage } from '../member-words.ts';
 import type { WalletRecord, Withdrawal } from './flow.ts';
 
 export type CheckedAmount =
@@ -30,7 +29,7 @@ export function checkAmount(record: WalletRecord, amountMinor: bigint, now: Date
   const decided = decideWithdrawal({ ...factsOf(record), now, shownAmountMinor: amountMinor });
   if (isRefusal(decided)) {
     const sentence = memberWords().withdrawalRefusals[decided.refused];
-    return { reason: fillSentence(sentence, decided.params ?? {}, rememberedLanguage()) };
+    return { reason: fillSentence(sentence, decided.params ?? {}, shownLanguage()) };
   }
   const { amountMinor: payoutMinor, rail } = decided;
   return { payoutMinor, rail, arrivesBy: new Date(record.arrivals[rail] ?? now) };

@@ -16,6 +16,10 @@ export const loanSummary = z.strictObject({
   installmentCount: z.int(),
   installmentAmountPHP: money,
   createdAt: instant,
+  /** Whether its contract is sealed, and so a paper that can be downloaded. */
+  contractSealed: z.boolean(),
+  /** When its money was released; null where it was not. */
+  releasedAt: instant.nullable(),
 });
 
 export const listLoans = endpoint({

@@ -54,7 +54,7 @@ const filipinoLocks: Record<LockKind, StatusShown> = {
   ),
   withdrawalCodes: shown(
     'Wala nang code para sa withdrawal ngayong araw',
-    'Nahingi mo na ang lahat ng para sa isang araw. Matatapos ito nang kusa sa hatinggabi. Puwedeng kumpirmahin ng passkey ang withdrawal nang walang code. Ligtas ang pera mo.',
+    'Nahingi mo na ang lahat ng code para sa isang araw. Matatapos ito nang kusa sa hatinggabi. Puwedeng kumpirmahin ng passkey ang withdrawal nang walang code. Ligtas ang pera mo.',
   ),
   phoneChange: shown(
     'Pinapalitan ang cellphone number mo',

@@ -47,7 +47,7 @@ const filipino: Translated<typeof english> = {
   },
   parts: { interest: 'interest', principal: 'principal', penalty: 'penalty' },
   allocation: ({ first, second, third }) =>
-    'Napupunta muna ang bayad sa pinakamatagal nang hulog, at doon, ' +
+    'Napupunta muna ang bayad sa pinakalumang hulog, at doon, ' +
     `sa ${first} muna, saka sa ${second}, saka sa ${third}.`,
   penalty: ({ charges, allocation }) => ({
     name: 'Penalty sa nahuling bayad',

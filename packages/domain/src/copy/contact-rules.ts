@@ -40,7 +40,7 @@ export const contactLimitSentences: Record<Language, readonly string[]> = {
     'Your references are never contacted.',
   ],
   fil: [
-    'May paalala 7, 3 at 1 araw bago ang takdang araw, sa mismong araw, at 1, 7 at 30 araw pagkatapos nito.',
+    'May paalala 7, 3 at 1 araw bago ang due date, sa mismong araw, at 1, 7 at 30 araw pagkatapos nito.',
     'Alas-6 ng umaga hanggang alas-10 ng gabi lang, oras sa Maynila.',
     'Hindi lalampas sa isa bawat araw at tatlo sa alinmang pitong araw, kasama ang tawag ng staff namin.',
     'Walang paalala habang may reklamo, may request para sa mas magaang plan o may pangakong magbayad.',

@@ -94,7 +94,7 @@ export const filipinoRefusals: Record<
   STEP_UP_CODES_EXHAUSTED: 'Wala nang maipapadalang code sa number na ito ngayong araw. Subukan ulit bukas.',
   PHONE_UNCHANGED: 'Ito na ang number mo ngayon. Ilagay ang bago.',
   PHONE_CHANGE_RUNS:
-    'May papalit na sa number mo. Ihinto muna ito sa Settings, o hintayin hanggang mapalitan na.',
+    'May pagpapalit na ng number mo na hindi pa tapos. Ihinto muna ito sa Settings, o hintayin hanggang mapalitan na.',
   PHONE_CHANGE_UNKNOWN: 'Walang pagpapalit ng number mo na hinihintay.',
   PHONE_NOT_PROVED: 'Kumpirmahin ulit ang bagong number gamit ang code nito.',
   PASSKEY_INVALID: 'Hindi ito nakumpirma ng passkey mo. Subukan ulit, o humingi ng code sa SMS.',
@@ -114,7 +114,7 @@ export const filipinoRefusals: Record<
   // Activation
   STEP_NOT_REACHED: 'Kumpletuhin muna ang mga naunang hakbang.',
   STEPS_COMPLETED: 'Kumpleto na ang impormasyon mo. Kontakin kami kung may kailangang itama.',
-  BIRTH_DATE_OUT_OF_RANGE: 'Siguruhing 18 hanggang 80 taong gulang ayon sa petsa ng kapanganakan.',
+  BIRTH_DATE_OUT_OF_RANGE: 'Siguruhing 18 hanggang 80 taong gulang ka ayon sa petsa ng kapanganakan.',
   PICTURE_MISSING: 'Idagdag muna ang litratong ito.',
   PICTURE_UNREADABLE: 'Hindi namin mabasa ang litratong ito. Kunan ulit o pumili ng iba.',
   PICTURE_TYPE_UNSUPPORTED: 'Pumili ng litratong JPEG, PNG, WebP o AVIF.',
@@ -122,7 +122,7 @@ export const filipinoRefusals: Record<
   PICTURE_TOO_MANY_PIXELS:
     'Masyadong maraming pixel ang litratong ito. Pumili ng mas mababa sa {limit} megapixel at {side} pixel bawat gilid.',
   UPLOAD_RUNS: 'Ipinapadala pa ang isa mong litrato. Subukan ulit maya-maya.',
-  UPLOAD_TOO_SLOW: 'Masyadong mabagal ang koneksiyon para maipadala ang litratong ito. Subukan ulit.',
+  UPLOAD_TOO_SLOW: 'Masyadong mabagal ang koneksyon para maipadala ang litratong ito. Subukan ulit.',
   PICTURES_LIMIT_REACHED:
     'Hindi na puwedeng magdagdag ng litrato sa ngayon. Subukan ulit pagkalipas ng {time}.',
   ACCOUNT_NOT_ACTIVATED: 'I-activate muna ang account mo bago mag-apply ng loan',
@@ -132,7 +132,7 @@ export const filipinoRefusals: Record<
   LOAN_TERM_UNSUPPORTED: 'Pumili ng 6, 12, 24, 36 o 48 buwan.',
   CURRENCY_UNSUPPORTED: 'Hindi magagamit ang currency na ito sa ngayon.',
   AGREEMENT_NOT_ACCEPTED: 'Basahin muna ang Service and Policy Agreement',
-  DISCLOSURE_UNKNOWN: 'Basahin ulit ang disclosure statement ng mga terms na ito bago ka magkumpirma.',
+  DISCLOSURE_UNKNOWN: 'Basahin ulit ang disclosure statement ng mga kondisyong ito bago ka magkumpirma.',
   PRICE_CHANGED: 'Nagbago ang mga halaga. Tingnan ang mga bago bago ka magkumpirma.',
   LOAN_EXISTS: 'May loan ka na!',
   LOAN_UNKNOWN: 'Hindi namin nahanap ang loan na iyon.',
@@ -152,25 +152,25 @@ export const filipinoRefusals: Record<
     'Hindi kami makakuha ng payment code ngayon. Subukan ulit pagkalipas ng isang minuto.',
   MANDATE_EXISTS: 'May auto-debit na ang loan na ito. Ihinto muna ito para pumili ng ibang bangko.',
   MANDATE_REFUSED:
-    'Hindi tinanggap ng bangko ang auto-debit. Walang kukunin sa account mo. Subukan ang kabilang bangko, o magbayad sa ibang paraan.',
+    'Hindi tinanggap ng bangko ang auto-debit. Walang kukunin sa account mo. Subukan ang isa pang bangko, o magbayad sa ibang paraan.',
   MANDATE_NOT_LIVE: 'Walang auto-debit na ihihinto sa loan na ito.',
   QUOTE_DAY_OUT_OF_RANGE: 'Pumili ng araw sa loob ng susunod na 30 araw.',
   STATEMENT_MONTH_OUT_OF_RANGE: 'Pumili ng buwan mula nang ilabas ang loan hanggang ngayong buwan.',
-  CONTRACT_NOT_SEALED: 'Sineselyuhan ang kontrata kapag naaprubahan ang loan. Mula noon, mada-download ito.',
+  CONTRACT_NOT_SEALED:
+    'Sine-seal ang kontrata kapag naaprubahan ang loan. Pagkatapos noon, mada-download na ito.',
   WITHDRAWAL_UNKNOWN: 'Hindi namin nahanap ang withdrawal na iyon.',
   LOAN_NOT_PAID: 'Hindi pa bayad nang buo ang loan na ito.',
-  CERTIFICATE_NOT_READY:
-    'Magiging handa ang certificate mo sa {on}, kapag hindi na mababawi ang huling bayad.',
+  CERTIFICATE_NOT_READY: 'Magiging handa ang sertipiko mo sa {on}, kapag hindi na mababawi ang huling bayad.',
   REPAYMENT_UNKNOWN: 'Hindi namin nahanap ang bayad na iyon.',
   EXTRA_CHOICE_OVER: 'Tapos na ang panahon para pumili ng ibang gamit ng bayad na ito.',
   DUE_DAY_MOVED_THIS_YEAR:
     'Minsan sa isang taon lang maililipat ang due date. Maililipat ulit ito mula {from}.',
-  INSTALMENT_OVERDUE: 'Bayaran muna ang huli na, o humingi sa amin ng plan.',
+  INSTALMENT_OVERDUE: 'Bayaran muna ang mga nahuling hulog, o humingi sa amin ng plan.',
   HOLIDAY_NOT_EARNED: 'Makakahiling ng payment holiday pagkatapos ng 6 na hulog na bayad sa oras.',
   PREVIEW_OUTDATED:
     'Nagbago ang loan mula nang tingnan mo. Tingnan ang mga bagong halaga bago ka magkumpirma.',
   CHANGE_NEEDS_OFFICER: 'Isang officer ang gumagawa ng pagbabagong ito. Hilingin ito.',
-  RELIEF_ASKED_ALREADY: 'Nakahiling ka na. Sasagot kami hanggang {until}.',
+  RELIEF_ASKED_ALREADY: 'Nakahiling ka na. Sasagot kami nang hindi lalampas sa {until}.',
   EXTENSION_TOO_LATE:
     'Humiling ng dagdag na panahon nang hindi bababa sa {days} araw bago ang huling due date.',
 
@@ -190,5 +190,5 @@ export const filipinoRefusals: Record<
   SCORE_EVENT_UNKNOWN: 'Hindi namin nahanap ang bahaging iyon ng score mo.',
   SCORE_EVENT_NOT_LOWERING:
     'Ang nagpababa lang sa score mo ang puwedeng tutulan. Sumulat sa amin kung may hindi nabilang.',
-  SCORE_EVENT_DISPUTED: 'Tinutulan mo na ito. Nasa tabi nito ang sagot.',
+  SCORE_EVENT_DISPUTED: 'Tinutulan mo na ito. Lalabas sa tabi nito ang sagot.',
 };

@@ -12,8 +12,8 @@ export const repaymentScreens = {
   noLoan: 'Nothing to pay yet',
   noLoanNote: 'When a loan is released to you, its instalments are here, with every way to pay them.',
   noLoanLink: 'Go to Home',
-  /** Two are repaid at once when a payment of an earlier one was taken back. */
-  severalLoans: 'You repay more than one loan. Which one is this about?',
+  /** Above all that were ever released, where there is more than one. */
+  severalLoans: 'Which of your loans is this about?',
   loanNamed: ({ loanNumber }: { loanNumber: string }): string => `Loan ${loanNumber}`,
 
   due: {
@@ -26,6 +26,7 @@ export const repaymentScreens = {
     giveBackLoan: 'You cancelled this loan. It is closed once everything that you received is back.',
     giveBackNote:
       'You cancelled this loan within the time to think. Once all of it is back, the loan is cancelled and you owe nothing. If some of it is missing after that day, the loan goes on as you signed it, and what came counts as a payment.',
+    gaveBack: 'You gave this loan back',
     paidOff: 'This loan is paid in full',
     paidOffNote: 'You owe nothing. Thank you. Your payments and receipts stay with us for you to see.',
     nothingOwed: 'You owe nothing. Thank you.',

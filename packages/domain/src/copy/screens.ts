@@ -194,6 +194,7 @@ export const screens = {
     yourData: 'Your data',
     yourDataLink: 'Download, correct or delete',
     noWithdrawal: "We haven't received any withdrawal so far",
+    contractLoan: 'Contract of which loan?',
     noContract: "We haven't received any loan applications so far",
     noContractNote: 'Once you apply for a loan, its contract will show here.',
     contractOpen: 'This contract is not signed yet. It is sealed when your loan is approved.',

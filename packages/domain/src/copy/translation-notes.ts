@@ -11,7 +11,7 @@ const translated: Record<GovernedText, string> = {
   disclosure: `Salin ito sa Filipino para mas madali mong maintindihan. Ang disclosure statement na nasa Ingles ang itinatago namin, at iyon ang may bisa kung may pagkakaiba ang dalawa. ${whereEnglishIs}`,
   agreement:
     'Salin ito sa Filipino para mas madali mong maintindihan. Ang tekstong nasa Ingles ang may bisa kung may pagkakaiba ang dalawa. Mababasa mo iyon kapag Ingles ang wikang pinili mo.',
-  certificate: `Salin ito sa Filipino. Ang sertipikong nasa Ingles ang inilabas namin, at iyon ang may bisa kung may pagkakaiba ang dalawa. ${whereEnglishIs}`,
+  certificate: `Salin ito sa Filipino. Ang sertipikong nasa Ingles ang inisyu namin, at iyon ang may bisa kung may pagkakaiba ang dalawa. ${whereEnglishIs}`,
 };
 
 /** That the English text governs, and where it is; null in English. */

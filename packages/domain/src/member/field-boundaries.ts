@@ -5,6 +5,8 @@ export interface FieldBoundary {
   taken: readonly string[];
   /** The first values on the other side. */
   refused: readonly string[];
+  /** With a character that the field does not take, which is said instead of its hint. */
+  refusedCharacters?: readonly string[];
 }
 
 const long = (count: number) => 'x'.repeat(count);
@@ -20,8 +22,9 @@ export const fieldBoundaries: Record<FieldName, FieldBoundary> = {
     refused: ['', digits(8), digits(16), '+63917', '63 917'],
   },
   fullName: {
-    taken: ['Jo Sy', "Ma. Cristina O'Hara-Cruz, Jr.", 'José Ñañez', long(100)],
-    refused: ['', 'Abcd', 'R2D2 Unit', '     ', 'Maria/Ana', long(101)],
+    taken: ['Jo Sy', "Ma. Cristina O'Hara-Cruz, Jr.", 'José Ñañez', 'Ana D’Souza', long(100)],
+    refused: ['', 'Abcd', '     ', long(101)],
+    refusedCharacters: ['R2D2 Unit', 'Maria/Ana', 'Ana “Nene” Cruz', `${long(100)}/`],
   },
   email: {
     taken: [
@@ -46,16 +49,33 @@ export const fieldBoundaries: Record<FieldName, FieldBoundary> = {
   },
   workPlaceCountry: { taken: ['Philippines', 'Japan'], refused: ['', 'Choose', 'philippines'] },
   workLocation: {
-    taken: ['abc', 'Makati (Ayala Ave.) / BGC', long(100)],
-    refused: ['', 'ab', '12345', long(101)],
+    taken: ['abc', 'Makati (Ayala Ave.) / BGC', 'D’Mall', long(100)],
+    refused: ['', 'ab', '---', long(101)],
+    refusedCharacters: ['12345', 'Makati & BGC'],
   },
-  jobTitle: { taken: ['Spy', 'Nurse', long(100)], refused: ['', 'HR', 'Nurse 2', long(101)] },
+  jobTitle: {
+    taken: ['Spy', 'Nurse', 'Driver’s aide', long(100)],
+    refused: ['', 'HR', long(101)],
+    refusedCharacters: ['Nurse 2'],
+  },
   jobCategory: { taken: ['Airline /Aviation'], refused: ['', 'Airline / Aviation'] },
   monthlyNetIncome: { taken: ['100', '999', '9999999'], refused: ['', '99', '12345678', '12.5', '-99'] },
   gender: { taken: ['Male', 'Female'], refused: ['', 'male'] },
-  firstName: { taken: ['Jo', "D'Angelo", long(100)], refused: ['', 'A', 'Ana3', long(101)] },
-  middleName: { taken: ['', 'Go', long(100)], refused: ['G', '1', long(101)] },
-  lastName: { taken: ['Sy', 'Uy', 'Dela Cruz', long(100)], refused: ['', 'S', 'S1', long(101)] },
+  firstName: {
+    taken: ['Jo', "D'Angelo", 'D’Angelo', long(100)],
+    refused: ['', 'A', long(101)],
+    refusedCharacters: ['Ana3'],
+  },
+  middleName: {
+    taken: ['', 'Go', 'D’Souza', long(100)],
+    refused: ['G', long(101)],
+    refusedCharacters: ['1', 'G#'],
+  },
+  lastName: {
+    taken: ['Sy', 'Uy', 'Dela Cruz', 'D’Souza', long(100)],
+    refused: ['', 'S', long(101)],
+    refusedCharacters: ['S1', 'D`Souza'],
+  },
   // Its age is a rule of its own (birth-date.ts).
   birthDate: {
     taken: ['1990-02-28', '2000-02-29'],
@@ -66,33 +86,59 @@ export const fieldBoundaries: Record<FieldName, FieldBoundary> = {
   countryResidence: { taken: ['Philippines'], refused: ['', 'Choose a country'] },
   province: {
     taken: ['NCR', 'Metro Manila (NCR)', 'Region IV-A / Calabarzon', long(100)],
-    refused: ['', 'NC', '   ', 'Rizal #1', long(101)],
+    refused: ['', 'NC', '   ', long(101)],
+    refusedCharacters: ['Rizal #1'],
   },
-  town: { taken: ['Ube', 'Science City of Muñoz (2)', long(100)], refused: ['', 'Ub', long(101)] },
+  town: {
+    taken: ['Ube', 'Science City of Muñoz (2)', long(100)],
+    refused: ['', 'Ub', long(101)],
+    refusedCharacters: ['Town & Country'],
+  },
   streetAddress: {
-    taken: ['1 B.', "12-B St. Jude's, Phase 2", long(250)],
-    refused: ['', 'abc', 'Unit #4', '    ', long(251)],
+    taken: ['1 B.', "12-B St. Jude's, Phase 2", '12-B St. Jude’s', long(250)],
+    refused: ['', 'abc', '    ', long(251)],
+    // Specification §5 lists the characters of a street, and # and / are not among them.
+    refusedCharacters: ['Unit #4', '5/F', 'Street #12 Rizal St., Unit 5/F'],
   },
   postalCode: {
     taken: ['', '1100', 'SW1A 1AA', digits(20)],
-    refused: ['110', digits(21), '11/00'],
+    refused: ['110', digits(21), '    '],
+    refusedCharacters: ['11/00'],
   },
-  refFullName: { taken: ['Ana', 'Rosario Santos', long(100)], refused: ['', 'An', 'Ana 2', long(101)] },
-  refRelationship: { taken: ['Ate', 'Sister', long(100)], refused: ['', 'Me', long(101)] },
+  refFullName: {
+    taken: ['Ana', 'Rosario Santos', 'Ana D’Souza', long(100)],
+    refused: ['', 'An', long(101)],
+    refusedCharacters: ['Ana 2'],
+  },
+  refRelationship: {
+    taken: ['Ate', 'Sister', long(100)],
+    refused: ['', 'Me', long(101)],
+    refusedCharacters: ['Sister #2'],
+  },
   refPhoneNumber: {
     taken: [digits(9), '639181234567', digits(15)],
     refused: ['', digits(8), digits(16), '0918-123-4567'],
   },
   identityType: { taken: ["Driver's License", 'Others'], refused: ['', 'Drivers License'] },
-  otherIdentityType: { taken: ['', 'Barangay ID', long(100)], refused: ['Barangay #1', long(101)] },
+  otherIdentityType: {
+    taken: ['', 'Barangay ID', long(100)],
+    refused: [long(101)],
+    refusedCharacters: ['Barangay #1'],
+  },
   identityNumber: {
     taken: [digits(8), 'P1234567A', 'N01-23-456789', digits(20)],
-    refused: ['', digits(7), digits(21), '........', 'P123_4567'],
+    refused: ['', digits(7), digits(21), '........'],
+    refusedCharacters: ['P123_4567', 'Ñ12345678'],
   },
-  bankName: { taken: ['BPI', 'GCash', long(100)], refused: ['', 'BD', '7-Eleven 2', long(101)] },
+  bankName: {
+    taken: ['BPI', 'GCash', long(100)],
+    refused: ['', 'BD', long(101)],
+    refusedCharacters: ['7-Eleven 2'],
+  },
   accountNumber: {
     taken: ['1234', '0012 3456 7890', digits(100)],
-    refused: ['', '123', '----', '12/34', digits(101)],
+    refused: ['', '123', '----', digits(101)],
+    refusedCharacters: ['12/34'],
   },
   passkeyName: { taken: ['1', 'Chrome on Android', long(40)], refused: ['', '   ', long(41)] },
   otp: { taken: [digits(6), digits(12)], refused: ['', digits(5), digits(13), '12345a'] },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { fieldSentence } from '../copy/field-sentence.ts';
 import { isBirthDateInRange } from './birth-date.ts';
 import { type FieldBoundary, fieldBoundaries } from './field-boundaries.ts';
-import { type FieldName, fields, isOtherIdentityTypeMissing } from './fields.ts';
+import { type FieldName, fields, hintNameOf, isOtherIdentityTypeMissing } from './fields.ts';
 import { masked } from './mask.ts';
 import { countries, identityTypes, institutions, jobCategories, nationalities } from './options.ts';
 import { passwordRefusal } from './password.ts';
@@ -18,6 +19,38 @@ describe('fields', () => {
       expect(accepts(name, 639170000001), 'text alone, never a number').toBe(false);
     },
   );
+
+  test.each(Object.entries(fieldBoundaries) as [FieldName, FieldBoundary][])(
+    '%s says of a refused character which ones it takes, and its hint of anything else',
+    (name, { taken, refused, refusedCharacters = [] }) => {
+      for (const value of taken) expect(hintNameOf(name, value), value).toBeUndefined();
+      for (const value of refused) expect(hintNameOf(name, value), value).toBe(name);
+      for (const value of refusedCharacters) {
+        expect(hintNameOf(name, value), value).toBe(fields[name].charactersHint);
+      }
+      expect(refusedCharacters.length > 0, 'each such rule has one').toBe(
+        fields[name].charactersHint !== undefined,
+      );
+    },
+  );
+
+  test('a curly apostrophe is kept as the straight one', () => {
+    for (const name of ['fullName', 'firstName', 'middleName', 'lastName', 'refFullName'] as const) {
+      expect(fields[name].schema.parse('D’Souza’s'), name).toBe("D'Souza's");
+    }
+  });
+
+  test('what is said of refused characters is said in Filipino too', () => {
+    for (const [name, { refusedCharacters = [] }] of Object.entries(fieldBoundaries)) {
+      for (const value of refusedCharacters) {
+        const [issue] = fields[name as FieldName].schema.safeParse(value).error?.issues ?? [];
+        expect(fieldSentence(issue?.message ?? ''), `${name}: ${value}`).toMatchObject({
+          en: expect.stringMatching(/^Only letters.* allowed\b.*\.$/),
+          fil: expect.stringMatching(/^Mga letra.* lang ang puwede\b.*\.$/),
+        });
+      }
+    }
+  });
 
   test('every field has a hint', () => {
     for (const [name, { hint, maxLength }] of Object.entries(fields)) {

@@ -13,25 +13,77 @@ import { phoneNumberPattern } from './phone.ts';
 
 const hints = { ...fieldHints, ...memberFieldHints };
 
+/** The hint of a field that holds a character which its rule does not have. */
+type CharactersHint = keyof typeof hints & `${string}Characters`;
+
 /** The rule of one field, the hint that a person reads, and the most characters its input takes. */
-export interface FieldRule<Schema extends z.ZodType = z.ZodType> {
+export interface FieldRule<
+  Schema extends z.ZodType = z.ZodType,
+  Hint extends CharactersHint = CharactersHint,
+> {
   schema: Schema;
   hint: string;
   maxLength: number;
+  /** What is said instead of the hint, which is about the length, where a character is refused. */
+  charactersHint?: Hint | undefined;
 }
 
-const field = <Schema extends z.ZodType>(
+const field = <Schema extends z.ZodType, Hint extends CharactersHint = never>(
   schema: Schema,
   hint: string,
   maxLength: number,
-): FieldRule<Schema> => ({
+  charactersHint?: Hint,
+): FieldRule<Schema, Hint> => ({
   schema,
   hint,
   maxLength,
+  charactersHint,
 });
 
-const text = (pattern: RegExp, min: number, max: number, hint: string, inputLimit = max) =>
-  field(z.string().min(min, hint).max(max, hint).regex(pattern, hint), hint, inputLimit);
+interface Characters<Hint extends CharactersHint = CharactersHint> {
+  hint: Hint;
+  allowed: RegExp;
+}
+const characters = <Hint extends CharactersHint>(hint: Hint, allowed: RegExp): Characters<Hint> => ({
+  hint,
+  allowed,
+});
+
+// Those of specification §5.
+const name = characters('nameCharacters', /^[\p{L}\p{M} '.,-]*$/u);
+const job = characters('jobCharacters', /^[\p{L}\p{M} '.,/()-]*$/u);
+const place = characters('placeCharacters', /^[\p{L}\p{M}\d '.,/()-]*$/u);
+const street = characters('streetCharacters', /^[\p{L}\p{M}\d '.,-]*$/u);
+const postal = characters('postalCharacters', street.allowed);
+const kind = characters('kindCharacters', place.allowed);
+const number = characters('numberCharacters', /^[A-Za-z\d '.,-]*$/);
+const deviceText = /^(?=.*\S)[\p{L}\p{M}\d '.,/()_-]+$/u;
+
+// What must be among them: a value of only blanks is none.
+const letter = /\p{L}/u;
+const notBlank = /\S/;
+const letterOrDigit = /[A-Za-z\d]/;
+
+/** iOS types the curly apostrophe. */
+const withStraightApostrophes = (value: string) => value.replaceAll('\u2019', "'");
+
+/** Characters first: a value with a refused one is not mended by its length. */
+const typed = ({ allowed, hint }: Characters) =>
+  z.string().overwrite(withStraightApostrophes).regex(allowed, hints[hint]);
+
+const text = <Hint extends CharactersHint>(
+  characters: Characters<Hint>,
+  among: RegExp,
+  [min, max]: readonly [number, number],
+  hint: string,
+  inputLimit = max,
+) =>
+  field(
+    typed(characters).min(min, hint).max(max, hint).regex(among, hint),
+    hint,
+    inputLimit,
+    characters.hint,
+  );
 
 const oneOf = (options: readonly string[], hint: string) =>
   field(
@@ -40,23 +92,15 @@ const oneOf = (options: readonly string[], hint: string) =>
     100,
   );
 
-// The patterns of specification §5. A value of only blanks matches none of them.
-const letters = /^(?=.*\p{L})[\p{L}\p{M} '.,-]+$/u;
-const place = /^(?=.*\S)[\p{L}\p{M}\d '.,/()-]+$/u;
-const jobText = /^(?=.*\p{L})[\p{L}\p{M} '.,/()-]+$/u;
-const deviceText = /^(?=.*\S)[\p{L}\p{M}\d '.,/()_-]+$/u;
-const street = /^(?=.*\S)[\p{L}\p{M}\d '.,-]+$/u;
-const mixedId = /^(?=.*[A-Za-z\d])[A-Za-z\d '.,-]+$/;
-
 const matching = (pattern: RegExp, hint: string, maxLength: number) =>
   field(z.string().regex(pattern, hint), hint, maxLength);
 const phone = () => matching(phoneNumberPattern, hints.phoneNumber, 15);
-const name = (hint: string, min = 3) => text(letters, min, 100, hint);
+const nameOf = (hint: string, min = 3) => text(name, letter, [min, 100], hint);
 
 /** Every field of specification §5, as the screens and the server both read it. */
 export const fields = {
   phoneNumber: phone(),
-  fullName: text(letters, 5, 100, hints.fullName),
+  fullName: nameOf(hints.fullName, 5),
   email: field(
     z
       .string()
@@ -67,47 +111,72 @@ export const fields = {
   ),
   password: matching(/^[A-Za-z\d '.\-!@#$%,]{8,24}$/, hints.password, 24),
   workPlaceCountry: oneOf(countryNames, hints.workPlaceCountry),
-  workLocation: text(jobText, 3, 100, hints.workLocation),
-  jobTitle: text(jobText, 3, 100, hints.jobTitle),
+  workLocation: text(job, letter, [3, 100], hints.workLocation),
+  jobTitle: text(job, letter, [3, 100], hints.jobTitle),
   jobCategory: oneOf(jobCategories, hints.jobCategory),
   monthlyNetIncome: matching(/^\d{3,7}$/, hints.monthlyNetIncome, 100),
   gender: oneOf(genders, hints.gender),
   // Two letters, not the three of specification §5: Sy, Uy, Go and Jo are names (docs/decisions/0044).
-  firstName: name(hints.firstName, 2),
+  firstName: nameOf(hints.firstName, 2),
   /** Optional: empty is valid. */
-  middleName: field(z.union([z.literal(''), name(hints.middleName, 2).schema]), hints.middleName, 100),
-  lastName: name(hints.lastName, 2),
+  middleName: field(
+    z.union([z.literal(''), nameOf(hints.middleName, 2).schema]),
+    hints.middleName,
+    100,
+    name.hint,
+  ),
+  lastName: nameOf(hints.lastName, 2),
   /** A real calendar date; `isBirthDateInRange` checks the age. */
   birthDate: field(z.iso.date(hints.birthDate), hints.birthDate, 10),
   maritalStatus: oneOf(maritalStatuses, hints.maritalStatus),
   nationality: oneOf(nationalities, hints.nationality),
   countryResidence: oneOf(countryNames, hints.countryResidence),
-  province: text(place, 3, 100, hints.province, 250),
-  town: text(place, 3, 100, hints.town),
-  streetAddress: text(street, 4, 250, hints.streetAddress),
+  province: text(place, notBlank, [3, 100], hints.province, 250),
+  town: text(place, notBlank, [3, 100], hints.town),
+  streetAddress: text(street, notBlank, [4, 250], hints.streetAddress),
   /** Optional: empty is valid (decisions §2). */
-  postalCode: matching(/^$|^(?=.*\S)[\p{L}\p{M}\d '.,-]{4,20}$/u, hints.postalCode, 20),
-  refFullName: name(hints.refFullName),
-  refRelationship: name(hints.refRelationship),
+  postalCode: field(
+    typed(postal).regex(/^$|^(?=.*\S).{4,20}$/u, hints.postalCode),
+    hints.postalCode,
+    20,
+    postal.hint,
+  ),
+  refFullName: nameOf(hints.refFullName),
+  refRelationship: nameOf(hints.refRelationship),
   refPhoneNumber: phone(),
   identityType: oneOf(identityTypes, hints.identityType),
   /** Which one, where the type is Others; empty otherwise. */
   otherIdentityType: field(
-    z
-      .string()
-      .max(100, hints.otherIdentityType)
-      .regex(/^[\p{L}\p{M}\d '.,/()-]*$/u, hints.otherIdentityType),
+    typed(kind).max(100, hints.otherIdentityType),
     hints.otherIdentityType,
     100,
+    kind.hint,
   ),
-  identityNumber: text(mixedId, 8, 20, hints.identityNumber),
-  bankName: text(letters, 3, 100, hints.bankName),
-  accountNumber: text(mixedId, 4, 100, hints.accountNumber),
+  identityNumber: text(number, letterOrDigit, [8, 20], hints.identityNumber),
+  bankName: nameOf(hints.bankName),
+  accountNumber: text(number, letterOrDigit, [4, 100], hints.accountNumber),
   otp: matching(/^\d{6,12}$/, hints.otp, 12),
-  passkeyName: text(deviceText, 1, 40, hints.passkeyName),
+  passkeyName: field(
+    z.string().max(40, hints.passkeyName).regex(deviceText, hints.passkeyName),
+    hints.passkeyName,
+    40,
+  ),
 } as const;
 
 export type FieldName = keyof typeof fields;
+
+type CharactersHintOf<Name extends FieldName> = NonNullable<(typeof fields)[Name]['charactersHint']>;
+
+/** Which hint says what is wrong with a value, as the server says it; undefined where nothing is. */
+export function hintNameOf<Name extends FieldName>(
+  name: Name,
+  value: string,
+): Name | CharactersHintOf<Name> | undefined {
+  const { schema, charactersHint } = fields[name] as FieldRule<z.ZodType, CharactersHintOf<Name>>;
+  const said = schema.safeParse(value).error?.issues[0]?.message;
+  if (said === undefined) return undefined;
+  return charactersHint !== undefined && said === hints[charactersHint] ? charactersHint : name;
+}
 
 /** Whether an ID of the type Others lacks its kind (specification §3); other types never need one. */
 export function isOtherIdentityTypeMissing(identity: {

@@ -1,7 +1,7 @@
 import type { DataAnswerCode } from '../../staff/reasons.ts';
 
 export const filipino: Record<DataAnswerCode, string> = {
-  OPENED_FOR_CORRECTION: 'Mababago mo na ito mismo: sa Settings, Data mo, sa loob ng 30 araw.',
+  OPENED_FOR_CORRECTION: 'Ikaw na mismo ang makakapagbago nito: sa Settings, Data mo, sa loob ng 30 araw.',
   CORRECTED: 'Tiningnan namin ito at itinama.',
   RECORD_IS_RIGHT: 'Tiningnan namin ito, at tama ang hawak namin.',
   NOT_SHOWN:

@@ -26,7 +26,7 @@ export const filipino: ContractTexts = {
   monthlyRate: ({ percent }) => `${percent} % kada buwan`,
   monthlyAmount: ({ amount }) => `${amount} kada buwan`,
   scheduleNote:
-    'Sa piso. Isang buwan pagkalabas ng pera ang takdang araw ng unang hulog, at ang bawat kasunod ay isang buwan pagkatapos ng nauna rito. Kasabay ng paglabas ng pera, matatanggap ni Party B ang schedule na may mga petsa.',
+    'Sa piso. Isang buwan pagkalabas ng pera ang due date ng unang hulog, at ang bawat kasunod ay isang buwan pagkatapos ng nauna rito. Kasabay ng paglabas ng pera, matatanggap ni Party B ang schedule na may mga petsa.',
 
   articles: ({ companyName, terms, selectedCurrency, isDeducted, allocation }) => {
     const inPesos =

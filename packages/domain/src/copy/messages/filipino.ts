@@ -2,11 +2,11 @@ import type { MessageTexts } from './english.ts';
 import { paragraphs } from './notice-text.ts';
 
 function codeEnding(companyShortName: string): string {
-  return `Gumagana ito nang 5 minuto. Hindi ito kailanman hihingin ng ${companyShortName}. Huwag itong sasabihin kahit kanino.`;
+  return `Gumagana ito nang 5 minuto. Hindi ito kailanman hihingin ng ${companyShortName}. Huwag itong sabihin kahit kanino.`;
 }
 
 const notYou = 'Kung hindi ikaw ito, sabihin agad sa amin mula sa help page ng app.';
-const stillYours = 'Sa iyo pa rin ang pera mo, at puwede kang magbayad ng hulog.';
+const stillYours = 'Sa iyo pa rin ang pera mo, at puwede ka pa ring magbayad.';
 const nobodyAsks = 'Manloloko ang maniningil para tapusin ito.';
 const toBeHeard = 'Para mapakinggan ka, sumulat sa amin mula sa help page ng app.';
 const nothingToPay = 'Wala kang babayaran bago dumating ang pera sa wallet mo, kahit sino pa ang maningil.';
@@ -118,9 +118,11 @@ export const filipino: MessageTexts = {
     }),
 
     phoneChangeStopped: () => ({
-      sms: 'Napigil ang pagpapalit ng phone number mo. Mag-sign in gamit ang dati mong number.',
+      sms: 'Napigil ang pagpapalit ng cellphone number mo. Mag-sign in gamit ang dati mong number.',
       subject: 'Napigil ang pagpapalit ng number mo',
-      email: paragraphs('Napigil ang pagpapalit ng phone number mo. Mag-sign in gamit ang dati mong number.'),
+      email: paragraphs(
+        'Napigil ang pagpapalit ng cellphone number mo. Mag-sign in gamit ang dati mong number.',
+      ),
     }),
 
     lostPhoneAsked: ({ number, until }) => ({
@@ -313,7 +315,7 @@ export const filipino: MessageTexts = {
         email: paragraphs(
           `Nasa wallet mo na ${released} loan mong ${amount}. ${loanNumber} ang number nito.`,
           'I-withdraw ito sa app, papunta sa sarili mong account. Walang bayad ito.',
-          'Nasa app ang mga hulog mo at ang mga takdang araw, ang kontrata at ang disclosure statement.',
+          'Nasa app ang mga hulog mo at ang mga due date, ang kontrata at ang disclosure statement.',
         ),
       };
     },
@@ -365,7 +367,7 @@ export const filipino: MessageTexts = {
     subject: 'Ang code mo para sa e-mail address na ito',
     email: paragraphs(
       `${code} ang code mo para dito matanggap ang mga e-mail ng ${companyShortName}. Ilagay ito sa app, sa Settings. Gumagana ito nang 30 minuto.`,
-      `Hindi ito kailanman hihingin ng ${companyShortName}. Huwag itong sasabihin kahit kanino.`,
+      `Hindi ito kailanman hihingin ng ${companyShortName}. Huwag itong sabihin kahit kanino.`,
       'Kung hindi mo ito hiningi, wala kang kailangang gawin: kung walang code, hindi gagamitin ang address na ito.',
     ),
   }),

@@ -303,7 +303,7 @@ test.each(languages)(
         expect(smsParts(sms), sms).toBe(2);
         for (const text of [sms, email]) {
           for (const said of [until, sentence, 'help page']) expect(text).toContain(said);
-          expect(text).toContain(language === 'en' ? 'you can still repay' : 'puwede kang magbayad ng hulog');
+          expect(text).toContain(language === 'en' ? 'you can still repay' : 'puwede ka pa ring magbayad');
           expect(text).toContain(language === 'en' ? 'is a cheat' : 'Manloloko');
         }
       }

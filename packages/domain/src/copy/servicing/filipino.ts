@@ -10,7 +10,7 @@ const moreTime =
 /** The same in Filipino as spoken in Manila; the screens that they name are in English. */
 export const filipino: ServicingTexts = {
   reminderBefore: ({ companyShortName, loanNumber, amount, dueOn, days }) => {
-    const when = days === 1 ? 'bukas' : `sa loob ng ${days} araw`;
+    const when = days === 1 ? 'bukas' : `pagkalipas ng ${days} araw`;
     return {
       sms: `${companyShortName}: ${amount} ang hulog mo ${when}, sa ${dueOn}. ${howToPay} Bayad na? Ayos na.`,
       subject: `${amount} ang hulog mo sa ${dueOn}`,
@@ -35,8 +35,8 @@ export const filipino: ServicingTexts = {
   }),
 
   reminderInGrace: ({ companyShortName, loanNumber, amount, dueOn, freeUntil }) => ({
-    sms: `${companyShortName}: ${dueOn} ang hulog mong ${amount}. Hanggang ${freeUntil}, walang dagdag. Bayad o dagdag na panahon: sa app, sa Payments.`,
-    subject: `${dueOn} ang hulog mong ${amount}`,
+    sms: `${companyShortName}: due noong ${dueOn} ang hulog mong ${amount}. Hanggang ${freeUntil}, walang dagdag. Bayad o dagdag na panahon: sa app, sa Payments.`,
+    subject: `Due noong ${dueOn} ang hulog mong ${amount}`,
     email: paragraphs(
       `Noong ${dueOn} ang hulog na ${amount} sa loan mong ${loanNumber}, at hindi pa ito dumarating sa amin.`,
       `Kung mabayaran ito hanggang ${freeUntil}, walang dagdag. Pagkatapos noon, may penalty bawat araw ayon sa kontrata mo.`,
@@ -79,8 +79,8 @@ export const filipino: ServicingTexts = {
   }),
 
   paymentReturned: ({ companyShortName, loanNumber, amount, paidOn }) => ({
-    sms: `${companyShortName}: binawi ng bangko o e-wallet mo ang ${amount} noong ${paidOn}. Nasa app, sa Payments, ang natitira.`,
-    subject: `Naibalik ang ${amount} noong ${paidOn}`,
+    sms: `${companyShortName}: binawi ng bangko o e-wallet mo ang ${amount} na bayad mo noong ${paidOn}. Nasa app, sa Payments, ang natitira.`,
+    subject: `Binawi ang ${amount} na bayad noong ${paidOn}`,
     email: paragraphs(
       `Binawi ng bangko o e-wallet mo ang ${amount} na dumating sa amin noong ${paidOn} para sa loan mong ${loanNumber}. Nasa kanila ang pera mo.`,
       'Kaya bukas ulit ang hulog. Nasa app, sa Payments, kung magkano ang dapat bayaran ngayon at kung paano.',
@@ -91,7 +91,7 @@ export const filipino: ServicingTexts = {
 
   paymentBackInWallet: ({ companyShortName, loanNumber, amount, paidOn }) => ({
     sms: `${companyShortName}: bumalik sa wallet mo ang ${amount} na ibinayad mo mula rito noong ${paidOn}. Nasa app, sa Payments, ang natitira.`,
-    subject: `Bumalik sa wallet mo ang ${amount} noong ${paidOn}`,
+    subject: `Bumalik sa wallet mo ang ${amount} na bayad noong ${paidOn}`,
     email: paragraphs(
       `Bumalik sa wallet mo ang ${amount} na ibinayad mo mula rito noong ${paidOn} para sa loan mong ${loanNumber}.`,
       'Kaya bukas ulit ang hulog. Nasa app, sa Payments, kung magkano ang dapat bayaran ngayon at kung paano.',
@@ -121,21 +121,21 @@ export const filipino: ServicingTexts = {
   }),
 
   loanPaidOff: ({ companyShortName, loanNumber, paidOn }) => ({
-    sms: `${companyShortName}: bayad nang buo ang loan mo mula ${paidOn}. Wala nang dapat bayaran. Sasabihan ka namin kapag handa na ang certificate. Salamat.`,
+    sms: `${companyShortName}: bayad nang buo ang loan mo mula ${paidOn}. Wala nang dapat bayaran. Sasabihan ka namin kapag handa na ang sertipiko. Salamat.`,
     subject: 'Bayad nang buo ang loan mo',
     email: paragraphs(
       `Bayad nang buo ang loan mong ${loanNumber} mula ${paidOn}. Wala nang dapat bayaran.`,
-      'Susunod ang certificate of full payment kapag hindi na mababawi ang huling bayad. Sasabihan ka namin kapag nasa app na ito.',
+      'Susunod ang sertipiko ng buong pagbabayad kapag hindi na mababawi ang huling bayad. Sasabihan ka namin kapag nasa app na ito.',
       'Salamat.',
     ),
   }),
 
   certificateReady: ({ companyShortName, loanNumber }) => ({
-    sms: `${companyShortName}: handa na ang certificate of full payment mo sa app, sa Payments. Libre ito.`,
-    subject: 'Handa na ang certificate of full payment mo',
+    sms: `${companyShortName}: handa na ang sertipiko ng buong pagbabayad mo sa app, sa Payments. Libre ito.`,
+    subject: 'Handa na ang sertipiko ng buong pagbabayad mo',
     email: paragraphs(
-      `Handa na sa app, sa Payments, ang certificate of full payment ng loan mong ${loanNumber}. Libre ito.`,
-      'Itago mo ito: patunay ito na wala ka nang utang.',
+      `Handa na sa app, sa Payments, ang sertipiko ng buong pagbabayad ng loan mong ${loanNumber}. Libre ito.`,
+      'Itago mo ito: patunay ito na wala nang utang sa loan na ito.',
     ),
   }),
 
@@ -143,7 +143,7 @@ export const filipino: ServicingTexts = {
     sms: `${companyShortName}: naka-on na ang auto-debit sa ${bank} account mo. May abiso 3 araw bago ang bawat kuha. Para ihinto o i-report: sa app, sa Payments.`,
     subject: `Naka-on na ang auto-debit sa ${bank} account mo`,
     email: paragraphs(
-      `Naka-on na ang auto-debit sa ${bank} account mo para sa loan mong ${loanNumber}, ayon sa utos mo. Sasabihin namin ang halaga 3 araw bago ang bawat kuha, at wala kaming singil para rito.`,
+      `Naka-on na ang auto-debit sa ${bank} account mo para sa loan mong ${loanNumber}, ayon sa hiling mo. Sasabihin namin ang halaga 3 araw bago ang bawat kuha, at wala kaming singil para rito.`,
       'Maihihinto mo ang auto-debit anumang oras sa app, sa Payments. Agad itong hihinto. Kung hindi ikaw ito, ihinto ito at sabihin sa amin mula sa help page ng app.',
     ),
   }),
@@ -167,10 +167,10 @@ export const filipino: ServicingTexts = {
   }),
 
   autoDebitNotice: ({ companyShortName, loanNumber, amount, on, bank }) => ({
-    sms: `${companyShortName}: sa ${on}, kukunin namin ang ${amount} sa ${bank} account mo, ayon sa utos mo. Maihihinto mo ito sa app, sa Payments.`,
+    sms: `${companyShortName}: sa ${on}, kukunin namin ang ${amount} sa ${bank} account mo, ayon sa hiling mo. Maihihinto mo ito sa app, sa Payments.`,
     subject: `Kukunin ang ${amount} sa ${on}`,
     email: paragraphs(
-      `Sa ${on}, kukunin namin ang ${amount} para sa loan mong ${loanNumber} mula sa ${bank} account mo, ayon sa utos mo. Tiyakin lang na naroon ang halaga.`,
+      `Sa ${on}, kukunin namin ang ${amount} para sa loan mong ${loanNumber} mula sa ${bank} account mo, ayon sa hiling mo. Tiyakin lang na naroon ang halaga.`,
       'Maihihinto mo ang auto-debit anumang oras sa app, sa Payments. Agad itong hihinto.',
     ),
   }),
@@ -179,7 +179,7 @@ export const filipino: ServicingTexts = {
     const then =
       nextTryOn === undefined
         ? `Hindi na namin uulitin. ${howToPay}`
-        : `Uulitin namin sa ${nextTryOn}. O tingnan sa app, sa Payments.`;
+        : `Isang subok pa sa ${nextTryOn}. Tingnan sa app, sa Payments.`;
     return {
       sms: `${companyShortName}: hindi nakuha sa account mo ang ${amount}. Wala kaming singil para rito. ${then}`,
       subject: `Hindi natuloy ang auto-debit na ${amount}`,
@@ -224,8 +224,8 @@ export const filipino: ServicingTexts = {
     sms: `${companyShortName}: kulang ang naibalik hanggang ${on}, kaya tuloy ang loan. Sunod: ${amount} sa ${dueOn}. Nasa app, sa Payments.`,
     subject: 'Tuloy ang loan mo ayon sa kontrata',
     email: paragraphs(
-      `Ibinalik mo ang loan mong ${loanNumber}, pero hindi dumating sa amin ang lahat ng pera hanggang ${on}. Kaya tuloy ito ayon sa pinirmahan mo, at bayad nang maituturing ang dumating.`,
-      `Ang susunod na hulog ay ${amount}, sa ${dueOn}. Nasa app ang buong plano, sa Payments.`,
+      `Ibinalik mo ang loan mong ${loanNumber}, pero hindi dumating sa amin ang lahat ng pera hanggang ${on}. Kaya tuloy ito ayon sa pinirmahan mo, at ituturing na bayad ang dumating.`,
+      `Ang susunod na hulog ay ${amount}, sa ${dueOn}. Nasa app ang buong plan, sa Payments.`,
       moreTime,
       safety,
     ),

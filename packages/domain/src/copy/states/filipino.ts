@@ -16,7 +16,7 @@ export const filipino: StateTexts = {
     OFFERED: {
       status: 'May alok para sa iyo',
       statusMessage:
-        'Makakapagpahiram kami sa ibang terms kaysa sa hiningi mo. Tingnan ang alok, saka ito tanggapin o tanggihan. Libre ang pagtanggi.',
+        'Makakapagpahiram kami sa ibang kondisyon kaysa sa hiningi mo. Tingnan ang alok, saka ito tanggapin o tanggihan. Libre ang pagtanggi.',
     },
     APPROVED: {
       status: 'Aprubado',
@@ -31,7 +31,7 @@ export const filipino: StateTexts = {
     OVERDUE: {
       status: 'Huli na',
       statusMessage:
-        'May hulog na lampas na sa due date. Nasa iskedyul kung ano ang hindi pa bayad. Kontakin kami kung kailangan mo ng dagdag na panahon.',
+        'May hulog na lampas na sa due date. Nasa schedule kung ano ang hindi pa bayad. Kontakin kami kung kailangan mo ng dagdag na panahon.',
     },
     PAID: {
       status: 'Bayad nang buo',
@@ -103,7 +103,7 @@ export const filipino: StateTexts = {
       'Malinaw na mga litrato ng valid ID, at selfie na maliwanag ang kuha, ang makakapagbago nito.',
     INFORMATION_NOT_TRUE: 'Itama ang nagbago bago ka mag-apply ulit.',
     CREDIT_HISTORY:
-      'Nababago ito sa paglipas ng mga buwan ng mga hulog na bayad sa oras, at maitatama ang maling record.',
+      'Sa paglipas ng mga buwan, nababago ito ng mga hulog na bayad sa oras, at maitatama ang maling record.',
     OUTSIDE_POLICY: 'Baka puwede ang ibang halaga o ibang haba ng panahon.',
   },
   afterHold: 'Pagkatapos, itutuloy namin ang application mo.',

@@ -64,9 +64,9 @@ function collected(): LegalSection {
       'Sa pagrehistro: ang iyong buong pangalan, numero ng telepono, password, at e-mail address kung magbibigay ka; kung saan ka nagtatrabaho, ang trabaho mo at ang buwanang kita mo. Ibinibigay ng iyong device ang internet (IP) address nito. Hinahanap namin ang bansa nito sa isang listahan sa sarili naming server, kaya walang ibang kumpanya ang nakakaalam ng pagbisita mo.',
       'Sa activation ng iyong account:',
       [
-        'ang iyong legal na pangalan, kasarian, petsa ng kapanganakan, marital status at nasyonalidad;',
+        'ang iyong legal na pangalan, kasarian, petsa ng kapanganakan, civil status at nasyonalidad;',
         'ang address ng iyong tirahan;',
-        'isang kamag-anak bilang reference: pangalan, relasyon at numero ng telepono. Itinatago lang ang pangalawa kung ibibigay mo. Sabihan mo ang iyong reference na inilista mo sila;',
+        'isang kamag-anak bilang reference: pangalan, relasyon at numero ng telepono. Itinatago lang ang pangalawa kung ibibigay mo. Sabihan mo ang iyong reference na inilista mo siya;',
         'ang uri at numero ng iyong ID. Para sa National ID, ibigay ang numerong nakalimbag sa card. Hindi namin hinihingi ang iyong PhilSys Number (PSN);',
         'mga larawan ng harap at likod ng iyong ID, larawan ng iyong mukha (selfie) at ang iginuhit mong pirma;',
         'ang iyong bangko o e-wallet at ang account number.',
@@ -75,7 +75,7 @@ function collected(): LegalSection {
       'Camera at mga larawan. Bumubukas lang ang camera kapag pinili mong kunan ng larawan ang iyong ID o mukha. Puwede ka ring pumili ng larawang naka-save na. Ang larawang iyon lang ang natatanggap namin, at wala nang iba mula sa iyong gallery.',
       'Biometrics. Makikita sa selfie at pirma mo ang iyong mukha at sulat-kamay. Inihahambing ito ng isang loan officer sa iyong ID, gamit ang sariling mata, para tiyaking ikaw iyon at para maiwasan ang panloloko. Hindi kami gumagamit ng face recognition, hindi gumagawa ng template ng iyong mukha, at hindi kumukuha ng fingerprint.',
       'Ang hindi namin kailanman hinihingi: ang iyong contacts, photo gallery, lokasyon at mikropono, at ang mga tawag at mensahe sa iyong telepono. Ginawa ang aming mga pahina para tanggihan ng browser ang anumang paghingi nila ng lokasyon o mikropono.',
-      'Ang itinatago ng iyong browser. Isang cookie ang nagpapanatili sa iyong naka-sign in; walang script ang makakabasa nito. May isa pang nagtatanda nang isang taon kung anong wika ang pinili mo. Nasa sariling storage ng browser ang isang susi na gumagana nang 10 minuto, ang numero ng iyong telepono, kung mananatili kang naka-sign in, at ang nai-type mo sa mga hindi pa tapos na hakbang ng activation form, pero hindi kailanman ang iyong password, bank account o mga larawan. Hangga’t hindi mo isinasara ang tab, itinatago rin nito ang halagang pinili mo sa calculator, at ang application o withdrawal na kasalukuyan mong ginagawa. Sa pag-sign out, nabubura ang susi, ang numero ng telepono at ang mga hindi pa tapos na hakbang. Hindi kami gumagamit ng cookies para sa ads o statistics.',
+      'Ang itinatago ng iyong browser. Isang cookie ang nagpapanatili sa iyong naka-sign in; walang script ang makakabasa nito. May isa pang nagtatala, nang isang taon, kung anong wika ang pinili mo. Nasa sariling storage ng browser ang isang susi na gumagana nang 10 minuto, ang numero ng iyong telepono, kung mananatili kang naka-sign in, at ang nai-type mo sa mga hindi pa tapos na hakbang ng activation form, pero hindi kailanman ang iyong password, bank account o mga larawan. Hangga’t hindi mo isinasara ang tab, itinatago rin nito ang halagang pinili mo sa calculator, at ang application o withdrawal na kasalukuyan mong ginagawa. Sa pag-sign out, nabubura ang susi, ang numero ng telepono at ang mga hindi pa tapos na hakbang. Hindi kami gumagamit ng cookies para sa ads o statistics.',
     ],
   };
 }
@@ -111,7 +111,7 @@ function retention({ supportEmail }: LegalCompany): LegalSection {
   return {
     heading: 'Gaano katagal namin ito itinatago',
     blocks: [
-      'Kung naibigay namin sa iyo ang isang loan, itinatago namin ang iyong account, kontrata at mga bayad nang 10 taon mula sa huling nangyari sa pagitan natin, dahil ganoon katagal puwedeng idemanda ang nakasulat na kontrata (Civil Code, artikulo 1144). Kung hindi, itinatago namin ang iyong account at mga application nang 5 taon mula sa huli mong paggamit: hinihingi ito ng Anti-Money Laundering Act (RA 9160), at para maipakita namin kung paano ito napagpasyahan. Walang binubura habang may bukas na loan, pera sa wallet o reklamo. Kung may nakabinbing kaso sa hukuman o sa isang awtoridad, itinatago namin ang kailangan nito hanggang matapos ito.',
+      'Kung naibigay namin sa iyo ang isang loan, itinatago namin ang iyong account, kontrata at mga bayad nang 10 taon mula sa huling nangyari sa pagitan natin, dahil ganoon katagal puwedeng magdemanda batay sa nakasulat na kontrata (Civil Code, artikulo 1144). Kung hindi, itinatago namin ang iyong account at mga application nang 5 taon mula sa huli mong paggamit: hinihingi ito ng Anti-Money Laundering Act (RA 9160), at para maipakita namin kung paano ito napagpasyahan. Walang binubura habang may bukas na loan, pera sa wallet o reklamo. Kung may nakabinbing kaso sa hukuman o sa isang awtoridad, itinatago namin ang kailangan nito hanggang matapos ito.',
       'Kapag tapos na ang panahon, kusang binubura ng serbisyo ang iyong mga talaan, pati ang mga larawan. Naiiwan ang aming mga libro ng account, na walang anumang tumuturo sa iyo.',
       'Mas maikli ang buhay ng ilang talaan: ang mga larawang hindi mo ginamit, isang araw; ang mga pag-sign in, one-time code at ang pumipigil na maisagawa nang dalawang beses ang isang utos, 90 araw; ang mga disclosure statement na hindi mo nilagdaan, isang taon; ang mga mensahe sa contact form, 2 taon.',
       `Para isara ang iyong account, sumulat sa ${supportEmail}. Puwede mo itong isara kapag bayad na ang iyong loan at wala nang laman ang iyong wallet.`,
@@ -145,7 +145,7 @@ function links(): LegalSection {
   return {
     heading: 'Mga link sa ibang site',
     blocks: [
-      'May mga link na papunta sa iba: sa social network, sa mapa, sa customer support, o sa isang awtoridad. Sinusunod ng mga pahina nila ang sarili nilang patakaran sa privacy, hindi ito, at wala kaming kontrol sa kinokolekta nila. Hindi sinasabi ng aming mga link kung saang pahina namin ka nanggaling. Nilo-load lang ang mapa o support page ng ibang kumpanya kapag binuksan mo ito.',
+      'May mga link na papunta sa iba: sa social network, sa mapa, sa customer support, o sa isang awtoridad. Sinusunod ng mga pahina nila ang sarili nilang patakaran sa privacy, hindi ito, at wala kaming kontrol sa kinokolekta nila. Hindi sinasabi ng aming mga link kung aling pahina namin ang pinanggalingan mo. Nilo-load lang ang mapa o support page ng ibang kumpanya kapag binuksan mo ito.',
     ],
   };
 }

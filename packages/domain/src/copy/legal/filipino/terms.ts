@@ -87,7 +87,7 @@ function lendersAndFees({ companyName, terms }: LegalCompany): LegalSection {
   return {
     heading: 'Mga nagpapautang, facility manager at mga singil',
     blocks: [
-      `Puwede naming ilaan ang iyong loan sa sinumang nagpapautang na katuwang namin. Nakapangalan ang nagpapautang, bilang Party A, sa loan agreement bago mo ito kumpirmahin. Sa ngayon, ${companyName} ang nagpapautang sa lahat ng kasunduan. Hindi nagbabago ang babayaran mo kung sino man ang nagpapautang.`,
+      `Puwede naming ilaan ang iyong loan sa sinumang nagpapautang na katuwang namin. Nakasaad sa loan agreement ang pangalan ng nagpapautang, bilang Party A, bago mo ito kumpirmahin. Sa ngayon, ${companyName} ang nagpapautang sa lahat ng kasunduan. Hindi nagbabago ang babayaran mo kung sino man ang nagpapautang.`,
       `${companyName} ang facility manager: ito ang nagpapatakbo ng serbisyo, nagsusuri ng mga application, nagtatala ng mga account at nagsasagawa ng iyong mga withdrawal. Puwede itong maningil ng fee para rito. Ang mga fee lang na nasa disclosure statement mo ang dapat mong bayaran. ${feesListed(terms.fees)}`,
       [
         chargesFees(terms.fees)
@@ -121,7 +121,7 @@ function disclosure({ terms }: LegalCompany): LegalSection {
         'ang buong schedule: bawat hulog, kung kailan ito dapat bayaran, at kung magkano rito ang interest;',
         'ang puwedeng singilin kapag nahuli ka sa pagbabayad.',
       ],
-      'Itinatago namin ang statement nang eksakto sa nakita mo. Kung may halagang magbago bago ka magkumpirma, ipapakita namin ang bago at tatanungin ka ulit. Hindi ka kailanman matatali sa mga halagang hindi mo nakita.',
+      'Itinatago namin ang statement nang eksaktong gaya ng nakita mo. Kung may halagang magbago bago ka magkumpirma, ipapakita namin ang bago at tatanungin ka ulit. Hindi ka kailanman matatali sa mga halagang hindi mo nakita.',
       'Pumipirma ka sa pamamagitan ng pagkumpirma ng application pagkatapos mong makita ang disclosure statement at ang kontrata. Ang pirmang iginuhit mo sa activation ng account ang gagamitin. Nagkakabisa ang kontrata kapag inaprubahan ito ng nagpapautang.',
       'Puwedeng magbago ang isip mo:',
       [
@@ -192,7 +192,7 @@ function disclaimer(): LegalSection {
     heading: 'Disclaimer',
     blocks: [
       'Maingat naming pinapatakbo ang serbisyo, pero ibinibigay ito nang “as is”, kung ano ito. Hindi namin maipapangako na lagi itong bukas, hindi kailanman mapuputol at walang anumang mali. Nakasalalay sa iba ang ilang bahagi nito: sa telepono at network mo, sa SMS, sa mga bangko at e-wallet.',
-      'Impormasyon lang ang calculator, ang mga halimbawa at ang mga exchange rate sa aming mga pahina. Hindi ito alok. Ang disclosure statement mo ang mahalaga.',
+      'Impormasyon lang ang calculator, ang mga halimbawa at ang mga exchange rate sa aming mga pahina. Hindi ito alok. Ang disclosure statement mo ang masusunod.',
       'Ang mga oras na sinasabi namin para sa withdrawal ay ang karaniwang tagal ng transfer. Puwede itong magtagal, halimbawa sa labas ng oras ng bangko. Makikita sa app kung kailan inaasahan ang sa iyo.',
       'Hindi payo tungkol sa batas, buwis o investment ang anumang nasa aming mga pahina. Hiramin lang ang kaya mong bayaran.',
     ],

@@ -3,7 +3,7 @@ import type { Translated } from '../../translated.ts';
 
 export const affordabilityWords: Translated<typeof english> = {
   title: 'Ang matitira kada buwan',
-  note: 'Ikaw lang ang nakakakita nito. Hindi ito application, walang itinatago mula rito, at walang nababagong score.',
+  note: 'Ikaw lang ang nakakakita nito. Hindi ito application, walang sine-save mula rito, at walang nababagong score.',
   income: 'Ang netong kita mo',
   incomeNote:
     'Ayon sa ibinigay mo noong nag-register ka. Kung nagbago na ito, sabihin sa loan officer pagkatapos mong mag-apply.',

@@ -7,7 +7,7 @@ export const memberFieldHints: Translated<typeof english> = {
   firstName: 'Ilagay ang pangalan mo. Siguruhing tama lang ang haba ng pangalan.',
   middleName: 'Ilagay ang gitnang pangalan mo. Siguruhing tama lang ang haba ng gitnang pangalan.',
   lastName: 'Ilagay ang apelyido mo. Siguruhing tama lang ang haba ng apelyido.',
-  birthDate: 'Piliin ang petsa ng kapanganakan mo. Siguruhing 18 hanggang 80 taong gulang ayon dito.',
+  birthDate: 'Piliin ang petsa ng kapanganakan mo. Siguruhing 18 hanggang 80 taong gulang ka ayon dito.',
   maritalStatus: 'Piliin ang civil status mo.',
   nationality: 'Piliin ang nasyonalidad mo.',
   countryResidence: 'Piliin ang bansang tinitirhan mo.',
@@ -23,4 +23,12 @@ export const memberFieldHints: Translated<typeof english> = {
   bankName: 'Ilagay ang pangalan ng bangko o e-wallet mo.',
   accountNumber: 'Ilagay ang account number mo: 4 hanggang 100 letra o digit.',
   passkeyName: 'Hanggang 40 letra, digit at espasyo.',
+  placeCharacters:
+    "Mga letra, digit, space at '\u00a0.\u00a0-\u00a0,\u00a0/\u00a0(\u00a0) lang ang puwede, gaya ng Region IV-A (Calabarzon).",
+  streetCharacters:
+    "Mga letra, digit, space at '\u00a0.\u00a0-\u00a0, lang ang puwede, gaya ng No. 12 Rizal St., 5th Floor, Unit B.",
+  postalCharacters: "Mga letra, digit, space at '\u00a0.\u00a0-\u00a0, lang ang puwede, gaya ng 1103.",
+  kindCharacters:
+    "Mga letra, digit, space at '\u00a0.\u00a0-\u00a0,\u00a0/\u00a0(\u00a0) lang ang puwede, gaya ng Barangay ID.",
+  numberCharacters: "Mga letra mula A hanggang Z, digit, space at '\u00a0.\u00a0-\u00a0, lang ang puwede.",
 };

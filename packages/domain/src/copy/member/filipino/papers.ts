@@ -67,7 +67,7 @@ export const papers: Translated<typeof english> = {
 
   withdrawal: {
     status: 'Status',
-    recipient: 'Tatanggap',
+    recipient: 'Tumanggap',
     accountNumber: 'Account number',
     sender: 'Nagpadala',
     senderText: ({ companyShortName, phoneNumber }) => `${companyShortName} wallet, ${phoneNumber}`,

@@ -119,7 +119,7 @@ export const planChangeScreens: Translated<typeof english> = {
     granted: 'Nasa mga hulog mo ang bagong plan.',
     refusedTitle: ({ date }) => `Ang sagot namin noong ${date} sa huli mong request`,
     sentTitle: 'Nasa amin na ang request mo',
-    answerBy: ({ date }) => `Sasagot kami hanggang ${date}`,
+    answerBy: ({ date }) => `Sasagot kami nang hindi lalampas sa ${date}`,
     sent: 'Babasahin ito ng isang officer, at sasagot siya sa SMS. Hanggang doon, hindi magbabago ang plan mo.',
     meanwhile: 'Ang mangyayari ngayon',
     afterwards: 'Ang mangyayari kapag humiling ka',

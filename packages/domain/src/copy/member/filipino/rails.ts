@@ -5,7 +5,7 @@ import type { Translated } from '../../translated.ts';
 const { transferFrom, transferTo } = statedMinutes;
 const minutes = `${transferFrom} hanggang ${transferTo} minuto`;
 const pesonetArrival =
-  'Dumarating ang mga PESONet transfer sa mismong araw o sa kasunod na may pasok ang bangko.';
+  'Dumarating ang mga PESONet transfer sa mismong araw o sa kasunod na araw na may pasok ang bangko.';
 
 export const railWords: Translated<typeof english> = {
   instapay: {
@@ -20,6 +20,6 @@ export const railWords: Translated<typeof english> = {
     arrival: 'Kapag may pasok ang bangko',
     transferringNote: `Salamat sa paghihintay. ${pesonetArrival}`,
     resultNote: pesonetArrival,
-    onItsWay: 'Sa PESONet, dumarating ito sa mismong araw o sa kasunod na may pasok ang bangko.',
+    onItsWay: 'Sa PESONet, dumarating ito sa mismong araw o sa kasunod na araw na may pasok ang bangko.',
   },
 };

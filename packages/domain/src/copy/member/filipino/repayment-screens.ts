@@ -12,7 +12,7 @@ export const repaymentScreens: Translated<typeof english> = {
   noLoanNote:
     'Kapag inilabas na ang loan mo, narito ang mga hulog nito, at ang lahat ng paraan para magbayad.',
   noLoanLink: 'Pumunta sa Home',
-  severalLoans: 'Higit sa isang loan ang binabayaran mo. Para sa alin ito?',
+  severalLoans: 'Para sa alin sa mga loan mo ito?',
   loanNamed: ({ loanNumber }) => `Loan ${loanNumber}`,
 
   due: {
@@ -25,6 +25,7 @@ export const repaymentScreens: Translated<typeof english> = {
     giveBackLoan: 'Kinansela mo ang loan na ito. Isasara ito kapag naibalik na ang lahat ng natanggap mo.',
     giveBackNote:
       'Kinansela mo ang loan na ito sa loob ng panahon mo para mag-isip. Kapag naibalik na ang lahat, kanselado na ang loan at wala kang utang. Kung may kulang pa pagkatapos ng araw na iyon, tuloy ang loan ayon sa pinirmahan mo, at ituturing na bayad ang dumating.',
+    gaveBack: 'Naibalik mo na ang loan na ito',
     paidOff: 'Bayad nang buo ang loan na ito',
     paidOffNote: 'Wala kang utang. Salamat. Nasa amin pa rin ang mga bayad at resibo mo para makita mo.',
     nothingOwed: 'Wala kang utang. Salamat.',

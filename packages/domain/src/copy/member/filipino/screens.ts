@@ -122,7 +122,7 @@ export const screens: Translated<typeof english> = {
         : `Hanggang ${first} ang unang transfer mo sa account na ito; kapag dumating na ito, puwede kang mag-withdraw ng ${later}.`;
     },
     sentBy: 'Dadaan sa',
-    arrivesBy: 'Darating hanggang',
+    arrivesBy: 'Darating nang hindi lalampas sa',
     commaAsked: calculator.commaAsked,
     amountUnclear: calculator.amountUnclear,
     useLimit: ({ limit }) => `Gamitin ang ${limit}`,
@@ -147,7 +147,7 @@ export const screens: Translated<typeof english> = {
     pay: 'Bayad',
     wallet: 'Wallet',
     settings: 'Settings',
-    signOut: 'Lumabas',
+    signOut: 'Sign out',
     logout: 'Log out',
   },
 
@@ -176,6 +176,7 @@ export const screens: Translated<typeof english> = {
     yourData: 'Data mo',
     yourDataLink: 'I-download, itama o burahin',
     noWithdrawal,
+    contractLoan: 'Kontrata ng aling loan?',
     noContract: 'Wala pa kaming natatanggap na loan application mo',
     noContractNote: 'Kapag nag-apply ka ng loan, lalabas dito ang kontrata nito.',
     contractOpen: 'Hindi pa napipirmahan ang kontratang ito. Sine-seal ito kapag naaprubahan ang loan mo.',

@@ -10,7 +10,7 @@ export const walletScreens: Translated<typeof english> = {
   nothingLeft: 'Walang puwedeng i-withdraw: 0.00 ang balanse.',
   empty: {
     notReleased: 'Nandito ang pera kapag nailabas na ang loan mo. Libre ang pag-withdraw nito.',
-    beingRepaid: 'Wala nang laman ang wallet mo. Nasa Bayad ang mga bayarin mo.',
+    beingRepaid: 'Wala nang laman ang wallet mo. Nasa Bayad ang mga bayad mo.',
     paid: 'Bayad na nang buo ang loan mo, at wala nang laman ang wallet mo.',
     ended:
       'Sarado na ang huli mong application, at walang perang darating mula rito. Makikita sa Home ang nangyari.',
@@ -53,7 +53,7 @@ export const walletScreens: Translated<typeof english> = {
   handedOver: 'Ibinibigay namin ito sa bangko o e-wallet mo',
   sent: ({ rail }) => `Ipinadala sa ${rail}`,
   inAccount: ({ bankName }) => `Nasa account mo sa ${bankName}`,
-  atTheLatest: ({ until }) => `Hanggang ${until} ang pinakamatagal`,
+  atTheLatest: ({ until }) => `Hindi lalampas sa ${until}`,
   unconfirmed: 'Hinihintay ang kumpirmasyon ng bangko mo',
   unconfirmedNote: 'Patuloy kaming nagtatanong, at sasabihan ka namin sa SMS.',
   arrivesOrReturns: 'Darating ito, o babalik sa wallet mo',

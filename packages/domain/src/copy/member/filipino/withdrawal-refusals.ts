@@ -12,8 +12,8 @@ export const withdrawalRefusals: Translated<typeof english> = {
   AMOUNT_NOT_POSITIVE: 'Maglagay ng halaga.',
   WITHDRAWAL_OVER_LIMIT:
     'Hanggang {limit} ang unang transfer sa isang account. Kapag dumating na ito, mas malaki na ang puwede mong i-withdraw.',
-  BALANCE_TOO_LOW: 'Mas mababa ang balance mo kaysa sa halagang ito.',
-  AVAILABLE_BALANCE_CHANGED: 'Nagbago ang balance mo. Tingnan ang mga bagong halaga bago ka magkumpirma.',
+  BALANCE_TOO_LOW: 'Mas mababa ang balanse mo kaysa sa halagang ito.',
+  AVAILABLE_BALANCE_CHANGED: 'Nagbago ang balanse mo. Tingnan ang mga bagong halaga bago ka magkumpirma.',
   WITHDRAWAL_OVER_RAIL:
     'Hanggang {limit} ang tinatanggap ng {bankName} sa isang transfer. Mag-withdraw ng hanggang {limit} ngayon, at ng natitira sa isa pang transfer.',
 };

@@ -17,8 +17,8 @@ export const yourDataScreens: Translated<typeof english> = {
   downloaded: 'Na-download na ang data mo.',
   downloadFailed: 'Hindi natuloy ang download',
   pictures: ({ count }) =>
-    count === 1 ? 'Ang isang picture na hawak namin' : `Ang ${count} picture na hawak namin`,
-  noPictures: 'Wala kaming hawak na picture mo.',
+    count === 1 ? 'Ang isang litrato na hawak namin' : `Ang ${count} litrato na hawak namin`,
+  noPictures: 'Wala kaming hawak na litrato mo.',
   pictureKinds: {
     idFront: 'Harap ng ID mo',
     idBack: 'Likod ng ID mo',
@@ -45,7 +45,7 @@ export const yourDataScreens: Translated<typeof english> = {
       ? `Huli na kami: dapat may sagot na noong ${date}.`
       : days === 0
         ? 'Ngayong araw dapat ang sagot.'
-        : `${days} araw pa: sasagot kami hanggang ${date}.`,
+        : `${days} araw pa: sasagot kami nang hindi lalampas sa ${date}.`,
   answers,
 
   correctTitle: 'May mali',
@@ -109,7 +109,7 @@ export const yourDataScreens: Translated<typeof english> = {
   },
   keptTitle: 'Ano ang dapat naming itago ayon sa batas, at hanggang kailan',
   keptUntil: ({ date, years }) =>
-    `Hindi bababa sa ${date}, ${years} taon mula sa huling nangyari sa pagitan natin:`,
+    `Hanggang ${date} man lang, ${years} taon mula sa huling nangyari sa pagitan natin:`,
   keptYears: ({ years }) => `Sa loob ng ${years} taon mula sa huling mangyayari sa pagitan natin:`,
   keptWhy:
     'Ganoon katagal puwedeng maghabla dahil sa kontrata at mag-imbestiga ng money laundering (Civil Code art. 1144, RA 9160). Pagkatapos, buburahin ito kahit hindi mo hilingin.',
@@ -120,7 +120,7 @@ export const yourDataScreens: Translated<typeof english> = {
     profile: 'Ang profile mo',
     activation: 'Ang mga hakbang ng activation mo',
     bankAccounts: 'Mga bank account',
-    pictures: 'Mga picture',
+    pictures: 'Mga litrato',
     loans: 'Mga loan',
     payments: 'Mga bayad',
     wallet: 'Wallet at mga withdrawal',

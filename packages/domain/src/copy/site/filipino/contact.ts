@@ -10,7 +10,7 @@ export const contact: SiteWords['contact'] = {
   complaint: 'Reklamo ito tungkol sa aking loan o account',
   complaintHint: 'Walang bayad ang reklamo. Habang bukas ito, tigil muna ang mga paalala at auto-debit.',
   complaintSent: ({ on, number }) =>
-    `Salamat. Natanggap na namin ang reklamo mo, at sasagutin namin ito hanggang ${on}. Ang number nito ay ${number}.`,
+    `Salamat. Natanggap na namin ang reklamo mo, at sasagutin namin ito nang hindi lalampas sa ${on}. Ang number nito ay ${number}.`,
   problems: {
     name: 'Pakisulat ang pangalan mo.',
     email: 'Pakisulat ang email address mo, halimbawa maria@example.com.',

@@ -6,14 +6,14 @@ export const heads: SiteWords['heads'] = {
   landing: ({ monthlyRatePercent }) =>
     `Loan na walang kolateral, ${monthlyRatePercent}\u00a0% add-on interest kada buwan. Makikita mo ang effective rate, bawat bayad at ang kabuuang gastos bago ka pumirma.`,
   howItWorks:
-    'Tatlong hakbang: magtanong muna, mag-withdraw gamit ang one-time password, at tanggapin ang pera sa loob ng 24 oras matapos kumpirmahin ang kontrata.',
+    'Tatlong hakbang: magtanong muna, mag-withdraw gamit ang one-time password, at tanggapin ang pera sa loob ng 24 oras matapos kumpirmahin ang kontrata. Libre ang mag-apply.',
   about: ({ companyName }) =>
-    `Ang nagpapautang sa iyo: ${companyName}, financial technology company para sa Southeast Asia, kasama ang mga licence number nito.`,
+    `Ang nagpapautang sa iyo: ${companyName}, financial technology company para sa Southeast Asia, kasama ang mga numero ng rehistro at lisensya nito.`,
   contact:
     'Sumulat sa amin, hanapin ang opisina namin o i-message kami sa social media. Sinasagot namin sa email ang bawat mensahe.',
   help: 'Nawala ang cellphone o nakalimutan ang password? Paano makapasok ulit sa account mo, nang libre.',
   verify:
-    'Kung sa amin galing ang kontrata, resibo, statement o sertipiko: i-type o i-scan ang code. Wala nang iba pang sinasabi.',
+    'Alamin kung sa amin galing ang kontrata, resibo, statement o sertipiko: i-type o i-scan ang code. Wala nang iba pang sinasabi.',
   termsTitle: 'Mga Tuntunin at Kondisyon',
   terms:
     'Ang mga tuntunin ng serbisyong ito: kung sino ang nagpapasya sa loan, aling kasulatan ang mananaig, ano ang sinisingil namin at ano ang pananagutan namin.',

@@ -9,11 +9,11 @@ export const howItWorks: SiteWords['howItWorks'] = {
     },
     withdraw: {
       title: 'Mag-withdraw nang ligtas',
-      text: 'Kapag na-approve at nailabas na ang loan mo, papasok ang pera sa wallet mo. Mag-withdraw ka papunta sa bank account o e-wallet na nakapangalan sa iyo, at kumpirmahin ito gamit ang one-time password na ite-text sa cellphone mo. Aabot ito nang mga 10 minuto.',
+      text: 'Kapag na-approve at nailabas na ang loan mo, papasok ang pera sa wallet mo. Mag-withdraw ka papunta sa bank account o e-wallet na nakapangalan sa iyo, at kumpirmahin ito gamit ang one-time password na ite-text sa cellphone mo. Aabutin ito nang mga 10 minuto.',
     },
     receive: {
       title: 'Tanggapin ang pera',
-      text: 'Nasa account mo na ang pera sa loob ng 24 oras matapos mong kumpirmahin ang withdrawal gamit ang code na ite-text sa iyo. Bago mo ito kumpirmahin, ipapakita namin kung hanggang kailan ito darating.',
+      text: 'Nasa account mo na ang pera sa loob ng 24 oras matapos mong kumpirmahin ang withdrawal gamit ang code na ite-text sa iyo. Bago mo ito kumpirmahin, ipapakita namin kung kailan ito darating nang pinakahuli.',
     },
   },
   transferLimit:
@@ -25,6 +25,6 @@ export const howItWorks: SiteWords['howItWorks'] = {
   neverPayTitle: ({ companyShortName }) =>
     `Hindi ka kailanman pagbabayarin ng ${companyShortName} para matanggap ang loan mo`,
   neverPay:
-    'Hindi para sa fee, hindi dahil sa maling account number, hindi para mapakawalan ang balance. Kapag may naningil nang ganito, hindi kami iyon.',
+    'Hindi para sa fee, hindi dahil sa maling account number, hindi para mapakawalan ang balanse. Kapag may naningil nang ganito, hindi kami iyon.',
   register: 'Gumawa ng account',
 };

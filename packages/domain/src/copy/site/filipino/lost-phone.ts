@@ -4,7 +4,7 @@ export const lostPhone: SiteWords['lostPhone'] = {
   title: 'Wala na sa akin ang phone ko',
   text: 'Kung may passkey ka sa ibang device, mag-sign in gamit iyon at palitan ang number mo sa Settings. Kung wala, titiyakin namin kung sino ka at ililipat ang account mo sa bago mong number.',
   open: 'Humiling ng ibang number',
-  how: 'Tatawagan ka ng staff namin sa video sa bagong number, o makikita ka sa opisina namin, dala ang ID mo. Dalawa sa kanila ang dapat pumayag, at aabutin ito nang hindi bababa sa 3 araw. Libre ito, at walang hihingi ng password, code o bayad sa tawag.',
+  how: 'Tatawagan ka ng staff namin sa video sa bagong number, o makikipagkita sila sa iyo sa opisina namin, dala mo ang ID mo. Dalawa sa kanila ang dapat pumayag, at aabutin ito nang hindi bababa sa 3 araw. Libre ito, at walang hihingi ng password, code o bayad sa tawag.',
   oldNumber: 'Cellphone number na wala na sa iyo',
   newNumber: 'Bagong cellphone number',
   fullName: 'Buong pangalan, gaya noong nag-register ka',

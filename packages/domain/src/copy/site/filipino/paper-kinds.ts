@@ -9,5 +9,5 @@ export const paperKinds: SiteWords['verify']['kinds'] = {
   receipt: 'Resibo ng bayad',
   statement: 'Buwanang statement',
   certificate: 'Sertipiko ng buong pagbabayad',
-  personalData: 'Ang data na hawak namin tungkol sa isang member',
+  personalData: 'Ang data na hawak namin tungkol sa isang miyembro',
 };

@@ -11,17 +11,17 @@ export const verify: SiteWords['verify'] = {
   check: 'SURIIN ANG PAPEL',
   checking: 'Sinusuri',
   known: ({ companyShortName }) => `Oo, galing sa ${companyShortName} ang papel na ito`,
-  knownText: ({ kind, date }) => `${kind}, inilabas noong ${date}.`,
+  knownText: ({ kind, date }) => `${kind}, inisyu noong ${date}.`,
   withdrawn: 'Wala nang bisa ang sertipikong ito',
   withdrawnText: ({ date }) =>
-    `Inilabas namin ito noong ${date} at binawi na mula noon, dahil may bayad na kinuha pabalik.`,
+    `Inisyu namin ito noong ${date} at binawi na mula noon, dahil may bayad na kinuha pabalik.`,
   unknown: 'Wala kaming papel na may ganitong code',
   unknownText:
     'Tingnan kung tama ang bawat letra at numero. Kung tama, hindi sa amin galing ang papel: ipaalam mo sa amin.',
   contact: 'Kontakin kami',
   privacyTitle: 'Ang sinasabi ng pahinang ito',
   privacy:
-    'Kung sa amin galing ang papel, anong klase ito at kailan ito inilabas, iyon lang. Hindi nito sinasabi ang pangalan, halaga o anuman tungkol sa loan.',
+    'Kung sa amin galing ang papel, anong klase ito at kailan ito inisyu, iyon lang. Hindi nito sinasabi ang pangalan, halaga o anuman tungkol sa loan.',
   copiedTitle: 'Ang hindi nito masasabi',
   copied:
     'Puwedeng kopyahin ang code sa ibang papel. Para makatiyak sa mga salita, ikumpara ang mga ito sa PDF file: nakalakip doon ang teksto ng papel, at ang SHA-256 ng tekstong iyon ay dapat kapareho ng nakasulat sa bawat pahina.',

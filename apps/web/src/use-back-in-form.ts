@@ -10,8 +10,9 @@ function entryNow(): number | undefined {
  * Lets the browser's Back, a gesture on a phone, go one step back in a form instead of leaving its page. The form has an entry of
  * its own in the history, at the same address: when it is left, the form goes back, and returns to the entry if it stays open.
  * @param onBack goes back in the form; answers whether the form is still open.
+ * @param open false while Back is to leave the page: the form has no entry then, and gets one once it is open.
  */
-export function useBackInForm(form: RefObject<HTMLElement | null>, onBack: () => boolean) {
+export function useBackInForm(form: RefObject<HTMLElement | null>, onBack: () => boolean, open = true) {
   const navigate = useNavigate();
   const { key, pathname, search } = useLocation();
   const entries = useRef<{ before: number | undefined; own?: number | undefined }>(undefined);
@@ -23,6 +24,10 @@ export function useBackInForm(form: RefObject<HTMLElement | null>, onBack: () =>
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever the browser is at another entry, which the key says
   useEffect(() => {
+    if (!open) {
+      entries.current = undefined;
+      return;
+    }
     const known = entries.current;
     const entry = entryNow();
     if (known === undefined) begin();
@@ -37,7 +42,7 @@ export function useBackInForm(form: RefObject<HTMLElement | null>, onBack: () =>
       // A link of the page led to the page itself.
       begin();
     }
-  }, [form, key, navigate]);
+  }, [form, key, navigate, open]);
 
   useEffect(() => {
     // Chrome on Android asks a modal dialog to close instead of going back; the dialog takes a press of Escape for itself.

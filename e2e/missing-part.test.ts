@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test';
+import { look, signIn } from './member.ts';
+import { ana } from './people.ts';
+
+/** A part of a page that is fetched when it is needed, and does not arrive: the page stays, with what was typed. */
+test('a part that does not arrive says so in its place, and nothing that was typed is lost', async ({
+  page,
+}) => {
+  await signIn(page, ana.phoneNumber);
+  await page.goto('/payments');
+  await page.route(/\/assets\/ExtraChoice[^/]*\.js$/, (route) => route.abort('connectionreset'));
+  await page.getByText('Another amount').click();
+  const amount = page.getByLabel('Amount in pesos');
+  await amount.fill('50000');
+  const failed = page.getByRole('alert').filter({ hasText: 'Something went wrong here.' });
+  await expect(failed).toBeVisible();
+  await expect(amount).toHaveValue('50,000');
+  await look(page, 'missing-part');
+
+  // The server does not answer either: the page is not left.
+  await page.route('**/api/v2/misc/company', (route) => route.abort());
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(amount).toHaveValue('50,000');
+});
