@@ -28,8 +28,7 @@ test('a step without its signature says so in a toast and at the pad', async ({ 
     await form.getByRole('button', { name: button, exact: true }).click();
     await expectSoon(page, toast(page, text));
     await expect(form.getByText(text).first()).toBeVisible();
-    if (button === 'Continue')
-      await expect(form.getByRole('group', { name: 'Signature' })).toBeFocused();
+    if (button === 'Continue') await expect(form.getByRole('group', { name: 'Signature' })).toBeFocused();
   }
   await form.getByText('Type your name instead').click();
   await form.getByLabel('Your name, as you sign').fill('Liza Bautista');
