@@ -93,8 +93,8 @@ export type PhoneCodeCheck = PhoneCodes & {
 /**
  * Compares a code with all that are good for the number and purpose, without using one up. A known device, the browser that
  * asked for a code and the address that did have tries of their own at it; what all others may try together ends it for them
- * alone, but for one try of an address that has not tried within a day. The tries are taken first, of locked rows, so that guesses at once compare no more than that. The caller must
- * commit a refusal too, or the tries are given back.
+ * alone, but for one try of an address that has not tried within a day. The tries are taken first, of locked rows, so that
+ * guesses at once compare no more than that. The caller must commit a refusal too, or the tries are given back.
  */
 export async function comparePhoneCode(
   trx: Trx,

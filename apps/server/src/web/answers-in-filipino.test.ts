@@ -109,7 +109,7 @@ describe('over HTTP', () => {
     [
       'wrong fields',
       ({ phoneNumber }) => ({
-        ...{ endpoint: updatePersonal, body: { phoneNumber, firstName: '1', gender: '1', unheard: 1 } },
+        ...{ endpoint: updatePersonal, body: { phoneNumber, firstName: '', gender: '1', unheard: 1 } },
         en: ['Please choose your gender.', 'Please enter your first name.', 'This field is not known here.'],
         fil: ['Piliin ang kasarian mo.', 'Ilagay ang pangalan mo.', 'Hindi kilala rito ang field na ito.'],
       }),

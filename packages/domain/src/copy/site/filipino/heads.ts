@@ -6,9 +6,9 @@ export const heads: SiteWords['heads'] = {
   landing: ({ monthlyRatePercent }) =>
     `Loan na walang kolateral, ${monthlyRatePercent}\u00a0% add-on interest kada buwan. Makikita mo ang effective rate, bawat bayad at ang kabuuang gastos bago ka pumirma.`,
   howItWorks:
-    'Tatlong hakbang: magtanong muna, mag-withdraw gamit ang one-time password, at tanggapin ang pera sa loob ng 24 oras matapos kumpirmahin ang kontrata. Libre ang mag-apply.',
+    '3 hakbang: magtanong, mag-withdraw gamit ang one-time password, at tanggapin ang pera sa loob ng 24 oras matapos kumpirmahin ang kontrata. Libre ang mag-apply.',
   about: ({ companyName }) =>
-    `Ang nagpapautang sa iyo: ${companyName}, financial technology company para sa Southeast Asia, kasama ang mga numero ng rehistro at lisensya nito.`,
+    `Ang nagpapautang sa iyo: ${companyName}, financial technology company para sa Southeast Asia, at ang mga numero ng rehistro at lisensya.`,
   contact:
     'Sumulat sa amin, hanapin ang opisina namin o i-message kami sa social media. Sinasagot namin sa email ang bawat mensahe.',
   help: 'Nawala ang cellphone o nakalimutan ang password? Paano makapasok ulit sa account mo, nang libre.',
