@@ -33,7 +33,8 @@ test('a step without its signature says so in a toast and at the pad', async ({ 
   await form.getByText('Type your name instead').click();
   await form.getByLabel('Your name, as you sign').fill('Liza Bautista');
   await page.keyboard.press('Enter');
-  await expect(form.getByText(screens.activation.signatureMissing)).toBeHidden();
+  // The name is drawn; the form is not sent.
+  await expect(form.getByText(screens.activation.signatureBlank)).toBeHidden();
 });
 
 test('bank fields are blurred until they are focused', async ({ page }) => {

@@ -107,7 +107,8 @@ describe('messages of money functions', () => {
     };
     const to = Array.from({ length: 20 }, (_, n) => phone(200 + n));
     (await written(to)).afterCommit();
-    await run();
+    // Its own job may fail once more on a busy machine, and then waits seven seconds.
+    await runDueJobs(world.context, world.database.url, { withinSeconds: 30 });
     expect(await Promise.all(to.map(inbox))).toEqual(to.map((_, n) => [`notice ${n}`]));
     expect(to.map((number) => tries.get(number))).toEqual(to.map((_, n) => (n === 3 ? 3 : 1)));
     expect(await unsent()).toEqual([]);
