@@ -9,7 +9,7 @@ test('a part that does not arrive says so in its place, and nothing that was typ
   await signIn(page, ana.phoneNumber);
   await page.goto('/payments');
   await page.route(/\/assets\/ExtraChoice[^/]*\.js$/, (route) => route.abort('connectionreset'));
-  await page.getByText('Another amount').click();
+  await page.getByRole('radio', { name: 'Another amount' }).check();
   const amount = page.getByLabel('Amount in pesos');
   await amount.fill('50000');
   const failed = page.getByRole('alert').filter({ hasText: 'Something went wrong here.' });

@@ -19,6 +19,7 @@ test('a step without its signature says so in a toast and at the pad', async ({ 
   await openStep(page, 'SIGNATURE_INFO');
   const form = page.getByRole('dialog');
   await expect(form).toBeVisible();
+  const pad = form.getByRole('group', { name: 'Signature' });
   // These toasts close after half a second: on a busy machine the test may look too late.
   await stopTime(page);
   for (const [button, text] of [
@@ -28,13 +29,13 @@ test('a step without its signature says so in a toast and at the pad', async ({ 
     await form.getByRole('button', { name: button, exact: true }).click();
     await expectSoon(page, toast(page, text));
     await expect(form.getByText(text).first()).toBeVisible();
-    if (button === 'Continue') await expect(form.getByRole('group', { name: 'Signature' })).toBeFocused();
+    if (button === 'Continue') await expect(pad).toBeFocused();
   }
   await form.getByText('Type your name instead').click();
   await form.getByLabel('Your name, as you sign').fill('Liza Bautista');
   await page.keyboard.press('Enter');
   // The name is drawn; the form is not sent.
-  await expect(form.getByText(screens.activation.signatureBlank)).toBeHidden();
+  await expect(pad.getByText(screens.activation.signatureBlank)).toBeHidden();
 });
 
 test('bank fields are blurred until they are focused', async ({ page }) => {
