@@ -272,7 +272,11 @@ describe('a stranger’s guesses at a code', () => {
         }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const statuses = answers.map(({ status, body }) => `${status} ${body.code}`).join(', ');
+    const set = answers.filter(({ status }) => status === 200).length;
+    // On a busy machine all of them may be refused for want of time to hash; then none is set.
+    if (answers.some(({ status }) => status === 503)) expect(set, statuses).toBeLessThanOrEqual(1);
+    else expect(set, statuses).toBe(1);
   });
 });
 
