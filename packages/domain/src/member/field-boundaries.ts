@@ -23,8 +23,7 @@ export const fieldBoundaries: Record<FieldName, FieldBoundary> = {
   },
   fullName: {
     taken: ['Jo Sy', "Ma. Cristina O'Hara-Cruz, Jr.", 'José Ñañez', 'Ana D’Souza', long(100)],
-    refused: ['', 'Abcd', '     ', long(101)],
-    refusedCharacters: ['R2D2 Unit', 'Maria/Ana', 'Ana “Nene” Cruz', `${long(100)}/`],
+    refused: ['', 'Abcd', '     ', long(101), 'R2D2 Unit', 'Maria/Ana', 'Ana “Nene” Cruz', `${long(100)}/`],
   },
   email: {
     taken: [
@@ -50,31 +49,26 @@ export const fieldBoundaries: Record<FieldName, FieldBoundary> = {
   workPlaceCountry: { taken: ['Philippines', 'Japan'], refused: ['', 'Choose', 'philippines'] },
   workLocation: {
     taken: ['abc', 'Makati (Ayala Ave.) / BGC', 'D’Mall', long(100)],
-    refused: ['', 'ab', '---', long(101)],
-    refusedCharacters: ['12345', 'Makati & BGC'],
+    refused: ['', 'ab', '---', long(101), '12345', 'Makati & BGC'],
   },
   jobTitle: {
     taken: ['Spy', 'Nurse', 'Driver’s aide', long(100)],
-    refused: ['', 'HR', long(101)],
-    refusedCharacters: ['Nurse 2'],
+    refused: ['', 'HR', long(101), 'Nurse 2'],
   },
   jobCategory: { taken: ['Airline /Aviation'], refused: ['', 'Airline / Aviation'] },
   monthlyNetIncome: { taken: ['100', '999', '9999999'], refused: ['', '99', '12345678', '12.5', '-99'] },
   gender: { taken: ['Male', 'Female'], refused: ['', 'male'] },
   firstName: {
     taken: ['Jo', "D'Angelo", 'D’Angelo', long(100)],
-    refused: ['', 'A', long(101)],
-    refusedCharacters: ['Ana3'],
+    refused: ['', 'A', long(101), 'Ana3'],
   },
   middleName: {
     taken: ['', 'Go', 'D’Souza', long(100)],
-    refused: ['G', long(101)],
-    refusedCharacters: ['1', 'G#'],
+    refused: ['G', long(101), '1', 'G#'],
   },
   lastName: {
     taken: ['Sy', 'Uy', 'Dela Cruz', 'D’Souza', long(100)],
-    refused: ['', 'S', long(101)],
-    refusedCharacters: ['S1', 'D`Souza'],
+    refused: ['', 'S', long(101), 'S1', 'D`Souza'],
   },
   // Its age is a rule of its own (birth-date.ts).
   birthDate: {
@@ -107,13 +101,11 @@ export const fieldBoundaries: Record<FieldName, FieldBoundary> = {
   },
   refFullName: {
     taken: ['Ana', 'Rosario Santos', 'Ana D’Souza', long(100)],
-    refused: ['', 'An', long(101)],
-    refusedCharacters: ['Ana 2'],
+    refused: ['', 'An', long(101), 'Ana 2'],
   },
   refRelationship: {
     taken: ['Ate', 'Sister', long(100)],
-    refused: ['', 'Me', long(101)],
-    refusedCharacters: ['Sister #2'],
+    refused: ['', 'Me', long(101), 'Sister #2'],
   },
   refPhoneNumber: {
     taken: [digits(9), '639181234567', digits(15)],
@@ -127,13 +119,11 @@ export const fieldBoundaries: Record<FieldName, FieldBoundary> = {
   },
   identityNumber: {
     taken: [digits(8), 'P1234567A', 'N01-23-456789', digits(20)],
-    refused: ['', digits(7), digits(21), '........'],
-    refusedCharacters: ['P123_4567', 'Ñ12345678'],
+    refused: ['', digits(7), digits(21), '........', 'P123_4567', 'Ñ12345678'],
   },
   bankName: {
     taken: ['BPI', 'GCash', long(100)],
-    refused: ['', 'BD', long(101)],
-    refusedCharacters: ['7-Eleven 2'],
+    refused: ['', 'BD', long(101), '7-Eleven 2'],
   },
   accountNumber: {
     taken: ['1234', '0012 3456 7890', digits(100)],

@@ -41,22 +41,25 @@ const field = <Schema extends z.ZodType, Hint extends CharactersHint = never>(
 });
 
 interface Characters<Hint extends CharactersHint = CharactersHint> {
-  hint: Hint;
   allowed: RegExp;
+  /** Undefined where the specification quotes the hint of the field, which is then said in any case. */
+  hint: Hint | undefined;
 }
 const characters = <Hint extends CharactersHint>(hint: Hint, allowed: RegExp): Characters<Hint> => ({
   hint,
   allowed,
 });
+const withQuotedHint = (allowed: RegExp): Characters<never> => ({ hint: undefined, allowed });
 
 // Those of specification §5.
-const name = characters('nameCharacters', /^[\p{L}\p{M} '.,-]*$/u);
-const job = characters('jobCharacters', /^[\p{L}\p{M} '.,/()-]*$/u);
+const name = withQuotedHint(/^[\p{L}\p{M} '.,-]*$/u);
+const job = withQuotedHint(/^[\p{L}\p{M} '.,/()-]*$/u);
+const identity = withQuotedHint(/^[A-Za-z\d '.,-]*$/);
 const place = characters('placeCharacters', /^[\p{L}\p{M}\d '.,/()-]*$/u);
 const street = characters('streetCharacters', /^[\p{L}\p{M}\d '.,-]*$/u);
 const postal = characters('postalCharacters', street.allowed);
 const kind = characters('kindCharacters', place.allowed);
-const number = characters('numberCharacters', /^[A-Za-z\d '.,-]*$/);
+const account = characters('numberCharacters', identity.allowed);
 const deviceText = /^(?=.*\S)[\p{L}\p{M}\d '.,/()_-]+$/u;
 
 // What must be among them: a value of only blanks is none.
@@ -68,8 +71,11 @@ const letterOrDigit = /[A-Za-z\d]/;
 const withStraightApostrophes = (value: string) => value.replaceAll('\u2019', "'");
 
 /** Characters first: a value with a refused one is not mended by its length. */
-const typed = ({ allowed, hint }: Characters) =>
-  z.string().overwrite(withStraightApostrophes).regex(allowed, hints[hint]);
+const typed = ({ allowed, hint: ofCharacters }: Characters, hint: string) =>
+  z
+    .string()
+    .overwrite(withStraightApostrophes)
+    .regex(allowed, ofCharacters === undefined ? hint : hints[ofCharacters]);
 
 const text = <Hint extends CharactersHint>(
   characters: Characters<Hint>,
@@ -79,7 +85,7 @@ const text = <Hint extends CharactersHint>(
   inputLimit = max,
 ) =>
   field(
-    typed(characters).min(min, hint).max(max, hint).regex(among, hint),
+    typed(characters, hint).min(min, hint).max(max, hint).regex(among, hint),
     hint,
     inputLimit,
     characters.hint,
@@ -119,12 +125,7 @@ export const fields = {
   // Two letters, not the three of specification §5: Sy, Uy, Go and Jo are names (docs/decisions/0044).
   firstName: nameOf(hints.firstName, 2),
   /** Optional: empty is valid. */
-  middleName: field(
-    z.union([z.literal(''), nameOf(hints.middleName, 2).schema]),
-    hints.middleName,
-    100,
-    name.hint,
-  ),
+  middleName: field(z.union([z.literal(''), nameOf(hints.middleName, 2).schema]), hints.middleName, 100),
   lastName: nameOf(hints.lastName, 2),
   /** A real calendar date; `isBirthDateInRange` checks the age. */
   birthDate: field(z.iso.date(hints.birthDate), hints.birthDate, 10),
@@ -136,7 +137,7 @@ export const fields = {
   streetAddress: text(street, notBlank, [4, 250], hints.streetAddress),
   /** Optional: empty is valid (decisions §2). */
   postalCode: field(
-    typed(postal).regex(/^$|^(?=.*\S).{4,20}$/u, hints.postalCode),
+    typed(postal, hints.postalCode).regex(/^$|^(?=.*\S).{4,20}$/u, hints.postalCode),
     hints.postalCode,
     20,
     postal.hint,
@@ -147,14 +148,14 @@ export const fields = {
   identityType: oneOf(identityTypes, hints.identityType),
   /** Which one, where the type is Others; empty otherwise. */
   otherIdentityType: field(
-    typed(kind).max(100, hints.otherIdentityType),
+    typed(kind, hints.otherIdentityType).max(100, hints.otherIdentityType),
     hints.otherIdentityType,
     100,
     kind.hint,
   ),
-  identityNumber: text(number, letterOrDigit, [8, 20], hints.identityNumber),
+  identityNumber: text(identity, letterOrDigit, [8, 20], hints.identityNumber),
   bankName: nameOf(hints.bankName),
-  accountNumber: text(number, letterOrDigit, [4, 100], hints.accountNumber),
+  accountNumber: text(account, letterOrDigit, [4, 100], hints.accountNumber),
   otp: matching(/^\d{6,12}$/, hints.otp, 12),
   passkeyName: field(
     z.string().max(40, hints.passkeyName).regex(deviceText, hints.passkeyName),

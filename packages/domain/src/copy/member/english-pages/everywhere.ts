@@ -6,13 +6,13 @@ import { passkeyWords } from '../../passkeys.ts';
 import { screens } from '../../screens.ts';
 import { fieldHints } from '../../site/english/field-hints.ts';
 
-const { phoneNumber, otp, email, password, nameCharacters } = fieldHints;
+const { phoneNumber, otp, email, password } = fieldHints;
 
 /** Read on every page after signing in. */
 export const everywhere = {
   accountWords,
   codeWords,
-  fieldHints: { phoneNumber, otp, email, password, nameCharacters, ...memberFieldHints },
+  fieldHints: { phoneNumber, otp, email, password, ...memberFieldHints },
   papers,
   passkeyWords,
   screens,

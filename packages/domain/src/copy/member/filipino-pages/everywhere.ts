@@ -6,12 +6,12 @@ import { papers } from '../filipino/papers.ts';
 import { passkeyWords } from '../filipino/passkeys.ts';
 import { screens } from '../filipino/screens.ts';
 
-const { phoneNumber, otp, email, password, nameCharacters } = fieldHints;
+const { phoneNumber, otp, email, password } = fieldHints;
 
 export const everywhere = {
   accountWords,
   codeWords,
-  fieldHints: { phoneNumber, otp, email, password, nameCharacters, ...memberFieldHints },
+  fieldHints: { phoneNumber, otp, email, password, ...memberFieldHints },
   papers,
   passkeyWords,
   screens,

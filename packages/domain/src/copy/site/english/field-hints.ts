@@ -17,7 +17,4 @@ export const fieldHints = {
   jobTitle: 'Please enter your job title. Ensure that you enter your job title.',
   jobCategory: 'Please choose your job category. Ensure that you enter your job category.',
   monthlyNetIncome: 'Please enter your monthly net income. Ensure that you enter your monthly net income.',
-  /** Of a field that holds another character, in place of its own hint, which is about its length. */
-  nameCharacters: "Only letters, spaces and '\u00a0.\u00a0-\u00a0, are allowed.",
-  jobCharacters: "Only letters, spaces and '\u00a0.\u00a0-\u00a0,\u00a0/\u00a0(\u00a0) are allowed.",
 };

@@ -13,6 +13,4 @@ export const fieldHints: SiteWords['fieldHints'] = {
   jobTitle: 'Ilagay ang posisyon mo sa trabaho.',
   jobCategory: 'Piliin ang uri ng trabaho mo.',
   monthlyNetIncome: 'Ilagay ang netong kita mo kada buwan: 3 hanggang 7 digit.',
-  nameCharacters: "Mga letra, space at '\u00a0.\u00a0-\u00a0, lang ang puwede.",
-  jobCharacters: "Mga letra, space at '\u00a0.\u00a0-\u00a0,\u00a0/\u00a0(\u00a0) lang ang puwede.",
 };
