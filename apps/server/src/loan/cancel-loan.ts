@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { decideCoolingOff } from '@sagwan/domain/loan/loan-state.ts';
-import { addDays, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { addDays, lastMinuteOf, manilaDate } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { auditRow } from '../audit/audit.sql.ts';
@@ -12,15 +12,13 @@ import { giveBack } from './give-back.ts';
 import { findLoan, hasRepayment, type Loan, netProceedsMinorOf, readLoanRow } from './loan.sql.ts';
 import { loanNoticeRow } from './notify-borrower.ts';
 
-const lastMinuteOfDay = 23 * 60 + 59;
-
 /**
  * Until when a disbursed loan may be cancelled free of interest (decisions §5): the end of the last of the days that it keeps
  * from its release, in Manila; undefined before that.
  */
 export function coolingOffUntil({ disbursedAt, coolingOffDays }: Loan): Date | undefined {
   if (disbursedAt === null || coolingOffDays === null) return undefined;
-  return manilaInstant(addDays(manilaDate(disbursedAt), coolingOffDays), lastMinuteOfDay);
+  return lastMinuteOf(addDays(manilaDate(disbursedAt), coolingOffDays));
 }
 
 /** The member gives a disbursed loan back within the cooling-off time: in full, free of interest (decisions §5). */

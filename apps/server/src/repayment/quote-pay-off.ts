@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { payOff } from '@sagwan/domain/loan/servicing/pay-off.ts';
-import { addDays, daysBetween, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { addDays, daysBetween, lastMinuteOf } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import { takeQuotas } from '../caps/quotas.ts';
 import { stableText } from '../idempotency/once.ts';
@@ -12,7 +12,6 @@ import { insertQuote } from './repayment.sql.ts';
 
 const tableDays = 10;
 const daysAheadMax = 30;
-const lastMinuteOfDay = 23 * 60 + 59;
 
 /** What settles the loan on a day, kept with its hash as it was shown (servicing 5). */
 export const quotePayOffHandler = serve(quotePayOff, async (context, { body, caller }) => {
@@ -33,7 +32,7 @@ export const quotePayOffHandler = serve(quotePayOff, async (context, { body, cal
   if (tooMany !== undefined) return tooMany;
   const quoteId = uuid();
   // Until the last minute of its day in Manila (servicing 5); in the sandbox that day may be far ahead.
-  const validUntil = manilaInstant(on, lastMinuteOfDay);
+  const validUntil = lastMinuteOf(on);
   const quoted = {
     amount: amountMinor,
     breakdown: {

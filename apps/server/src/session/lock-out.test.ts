@@ -273,10 +273,14 @@ describe('a stranger’s guesses at a code', () => {
       ),
     );
     const statuses = answers.map(({ status, body }) => `${status} ${body.code}`).join(', ');
-    const set = answers.filter(({ status }) => status === 200).length;
-    // On a busy machine all of them may be refused for want of time to hash; then none is set.
-    if (answers.some(({ status }) => status === 503)) expect(set, statuses).toBeLessThanOrEqual(1);
-    else expect(set, statuses).toBe(1);
+    const set = answers.filter(({ status }) => status === 200);
+    // On a busy machine all of them may be refused for want of time to hash: then the code is still good.
+    if (set.length === 0 && answers.some(({ status }) => status === 503))
+      set.push(await reset(phoneNumber, code, { address: stranger(2) }));
+    expect(
+      set.map(({ status }) => status),
+      statuses,
+    ).toEqual([200]);
   });
 });
 

@@ -20,6 +20,11 @@ export function manilaInstant(date: string, minutes: number): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) - manilaOffsetMilliseconds + minutes * 60_000);
 }
 
+/** The last minute of a Manila date, 23:59: until then what holds on that day holds. */
+export function lastMinuteOf(date: string): Date {
+  return manilaInstant(date, 23 * 60 + 59);
+}
+
 /** A date that many days later, or earlier. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);

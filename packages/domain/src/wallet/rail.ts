@@ -1,6 +1,6 @@
 import { statedMinutes } from '../copy/timings.ts';
 import { isBankingDay, nextBankingDay } from '../time/banking-days.ts';
-import { manilaDate, manilaInstant, manilaMinutes } from '../time/manila.ts';
+import { lastMinuteOf, manilaDate, manilaMinutes } from '../time/manila.ts';
 
 export const rails = ['instapay', 'pesonet'] as const;
 
@@ -12,7 +12,6 @@ export const instapayMaximumMinor = 5_000_000n;
 const instapayMinutes = statedMinutes.transferTo;
 /** PESONet: the cut-offs at 10:00, 13:00 and 16:00; credited the same banking day, at the latest by its end. */
 const lastCutOffMinutes = 16 * 60;
-const endOfDayMinutes = 23 * 60 + 59;
 
 /** Which rails an institution takes; undefined where it is not in the list, and is taken to take both. */
 export type RailsTaken = { instapay: boolean; pesonet: boolean } | undefined;
@@ -38,5 +37,5 @@ export function arrivesBy(rail: Rail, { now, holidays }: { now: Date; holidays: 
   const today = manilaDate(now);
   const inTime = isBankingDay(today, holidays) && manilaMinutes(now) < lastCutOffMinutes;
   const day = inTime ? today : nextBankingDay(today, holidays);
-  return manilaInstant(day, endOfDayMinutes);
+  return lastMinuteOf(day);
 }
