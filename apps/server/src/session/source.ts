@@ -25,7 +25,10 @@ export function sourceOf(
     : { kind: 'address', address: networkOf(ip) };
 }
 
-/** What counts as one address: an IPv6 visitor has 2^64 of them (RFC 4291 §2.5.4), so there the network. */
+/**
+ * What counts as one address. Of IPv6 the /56 network: one site is given that much or more (RFC 6177 §2), so that one visitor
+ * would have 256 addresses if each /64 counted. Phones that share a /56 share its limits, as those behind one IPv4 address do.
+ */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
@@ -35,8 +38,7 @@ export function networkOf(ip: string): string {
   const last = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : 8 - groups.length - last.length;
   const all = [...groups, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...last];
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  const [first = 0, second = 0, third = 0, fourth = 0] = all.map((group) => Number.parseInt(group, 16));
+  const network = [first, second, third, fourth & 0xff00].map((group) => group.toString(16));
+  return `${network.join(':')}::/56`;
 }
