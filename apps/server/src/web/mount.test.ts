@@ -89,6 +89,18 @@ describe('pages', () => {
     expect(one.headers['cache-control']).toBe('no-store');
   });
 
+  test.each(['/login?from=%2Fwallet', '/contact?utm_source=newsletter', '/dash?x=1', '/?language=none'])(
+    '%s is the page that is kept for its path, not rendered for each query',
+    async (address) => {
+      const [path = ''] = address.split('?');
+      const page = await get(path);
+      const answer = await get(address);
+      expect(answer.headers.etag).toBe(page.headers.etag);
+      expect(answer.body).toBe(page.body);
+      expect((await get(address, { 'if-none-match': String(page.headers.etag) })).statusCode).toBe(304);
+    },
+  );
+
   test('a script in an address stays text', async () => {
     const { body } = await get('/login?from=%3Cscript%3Ealert(1)%3C/script%3E');
     expect(body).not.toContain('<script>alert');

@@ -103,7 +103,8 @@ async function answerPage(pages: Pages, origin: string, request: FastifyRequest,
   if (address.startsWith('/api/')) return reply.callNotFound();
   // `GET http://elsewhere/` is a request to a proxy, which this server is not.
   if (!address.startsWith('/')) return reply.callNotFound();
-  const kept = pages.kept(address);
+  // The query changes nothing that the server renders (a link from elsewhere often has one): only the browser reads it.
+  const kept = pages.kept(address.split('?', 1)[0] ?? address);
   if (kept !== undefined) return answerKept(await kept, request, reply);
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { paths, switchAddress } from '../paths.ts';
 import { useSession, useSignOut } from '../session/use-session.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { useLocalPath, useWords } from '../words.tsx';
 import { Brand } from './Brand.tsx';
 import { sitePages } from './site-pages.ts';
@@ -31,7 +32,9 @@ export function TopBar() {
   const [openAt, setOpenAt] = useState<string>();
   // The menu belongs to the page where it was opened: going elsewhere closes it.
   const open = openAt === pathname;
-  const other = switchAddress({ pathname, search });
+  // Rendered without the query, so that the server's page is the same whatever the query.
+  const hydrated = useHydrated();
+  const other = switchAddress({ pathname, search: hydrated ? search : '' });
 
   useEffect(() => {
     if (!open) return;
