@@ -91,6 +91,19 @@ test('one address sends so many messages a day; others, and members, are not hel
   expect((await world.ask(complain, { token, body, headers })).status).toBe(201);
 });
 
+test('all addresses together have so many bytes a day stored', async () => {
+  const { owner } = world.database;
+  const full = await owner
+    .updateTable('cap_use')
+    .set({ used: BigInt(quotas.contact_bytes.most) })
+    .where('cap', '=', 'contact_bytes')
+    .execute();
+  expect(full[0]?.numUpdatedRows).toBe(1n);
+  expect((await write('203.0.113.11')).body).toMatchObject({ code: 'CONTACT_LIMIT_REACHED' });
+  await owner.deleteFrom('cap_use').where('cap', '=', 'contact_bytes').execute();
+  expect((await write('203.0.113.11')).status).toBe(202);
+});
+
 test('a member who complains often hides nobody else, and is stopped by a limit of its own', async () => {
   const loud = await world.registerMember();
   const statuses = [];

@@ -22,7 +22,11 @@ const inTurn = fairQueue({ ...contactLimits, turnsPerStranger: 1 });
 export const contactHandler = serve(contact, async (context, { body, requestId, ip }) => {
   const network = networkOf(ip);
   return inTurn({ from: network, isKnown: false }, async () => {
-    const uses = [{ quota: 'contacts_of_address', of: network }] as const;
+    const amount = Buffer.byteLength(body.name + body.email + body.message);
+    const uses = [
+      { quota: 'contacts_of_address', of: network },
+      { quota: 'contact_bytes', of: 'all', amount },
+    ] as const;
     const tooMany = await takeQuotas(context, uses, 'CONTACT_LIMIT_REACHED');
     if (tooMany !== undefined) return tooMany;
     await keepMessage(context, body, requestId);
