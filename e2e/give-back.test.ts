@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
 import { repaymentPapers } from '@sagwan/domain/copy/repayment-papers.ts';
 import { repaymentScreens } from '@sagwan/domain/copy/repayment-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
@@ -76,6 +77,8 @@ test('a loan is given back although a part of it was withdrawn', async ({ page, 
   await page.goto('/dash');
   await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
   await look(page, 'give-back-cancelled');
+  await page.getByRole('link', { name: homeScreens.ended.payments }).click();
+  await expect(gaveBack).toBeVisible();
 
   // With the next loan the pages about repaying show that one, and the one before where it is chosen.
   const next = await anotherLoan(program, person, token);

@@ -4,9 +4,12 @@ import { Hero } from '@sagwan/ui/Hero.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { statusIconName } from '@sagwan/ui/icon-paths.ts';
 import { Picture } from '@sagwan/ui/Picture.tsx';
+import { Link } from 'react-router';
 import { longDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
+import { paths } from '../paths.ts';
 import ashore from '../pictures/boat-ashore.svg';
+import { chosenLoan } from '../repayment/repaid-loan.ts';
 import type { LoanSummary } from './OpenLoan.tsx';
 
 const words = () => memberWords().screens.loan;
@@ -40,6 +43,17 @@ export function EndedLoan({ loan }: { loan: LoanSummary }) {
           <span className="figures">{loan.loanNumber}</span>
         </Row>
       </Group>
+      {loan.releasedAt !== null && (
+        <p>
+          <Link
+            to={paths.payments}
+            onClick={() => chosenLoan.keep(loan.loanNumber)}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {memberWords().homeScreens.ended.payments}
+          </Link>
+        </p>
+      )}
     </Hero>
   );
 }

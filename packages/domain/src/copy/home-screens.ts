@@ -45,6 +45,8 @@ export const homeScreens = {
 
   ended: {
     amount: 'You asked for',
+    /** Of a loan that was given back after its release. */
+    payments: 'See its payments and papers',
   },
 
   apply: {

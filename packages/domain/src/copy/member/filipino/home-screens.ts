@@ -45,6 +45,7 @@ export const homeScreens: Translated<typeof english> = {
 
   ended: {
     amount: 'Ang hiningi mo',
+    payments: 'Tingnan ang mga bayad at papel nito',
   },
 
   apply: {
