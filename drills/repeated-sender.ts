@@ -1,6 +1,10 @@
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { runLoad } from '../harness/http-load.ts';
 import type { SenderSettings, Sent } from './repeated-sender-messages.ts';
+import { senderNiceness } from './sender-niceness.ts';
+
+setPriority(senderNiceness);
 
 /** A process that takes prepared requests, sends them over and over when told to, answers with its counts and ends. */
 const [{ port, seconds, groups }] = (await once(process, 'message')) as [SenderSettings];

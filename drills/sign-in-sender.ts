@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { bulkMember } from '../harness/bulk-members.ts';
 import { runLoad } from '../harness/http-load.ts';
 import { signInRequest } from '../harness/member-requests.ts';
 import { seededRandom } from '../harness/random.ts';
+import { senderNiceness } from './sender-niceness.ts';
 import {
   type Flood,
   type FloodSettings,
@@ -11,6 +13,8 @@ import {
   queueIsFull,
   rightPassword,
 } from './sign-in-sender-messages.ts';
+
+setPriority(senderNiceness);
 
 /** A process that sends one flood of sign-ins until it is stopped, answers with its counts and ends. */
 const [settings] = (await once(process, 'message')) as [FloodSettings];
