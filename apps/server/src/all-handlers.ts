@@ -24,6 +24,7 @@ import { complainHandler } from './support/complain.ts';
 import { contactHandler } from './support/contact.ts';
 import { suspensionHandlers } from './suspension/handlers.ts';
 import { systemHandlers } from './system/handlers.ts';
+import { listEarlierWithdrawalsHandler } from './wallet/list-earlier-withdrawals.ts';
 import { readWalletHandler } from './wallet/read-wallet.ts';
 import { verifyWithdrawalHandler } from './wallet/verify-withdrawal.ts';
 import { withdrawHandler } from './wallet/withdraw.ts';
@@ -38,6 +39,7 @@ export const allHandlers: readonly EndpointHandler[] = [
   ...personalDataHandlers,
   ...loanHandlers,
   readWalletHandler,
+  listEarlierWithdrawalsHandler,
   verifyWithdrawalHandler,
   withdrawHandler,
   receivePayoutEventHandler,

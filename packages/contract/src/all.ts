@@ -83,6 +83,7 @@ import {
 } from './system/sandbox.ts';
 import { sandboxAutoDebits, sandboxMandates } from './system/sandbox-debits.ts';
 import { sandboxClock, sandboxCollections } from './system/sandbox-servicing.ts';
+import { listEarlierWithdrawals } from './wallet/list-earlier-withdrawals.ts';
 import { readWallet } from './wallet/read-wallet.ts';
 import { verifyWithdrawal } from './wallet/verify-withdrawal.ts';
 import { withdraw } from './wallet/withdraw.ts';
@@ -141,6 +142,7 @@ export const allEndpoints = [
   readLoan,
   withdrawApplication,
   readWallet,
+  listEarlierWithdrawals,
   verifyWithdrawal,
   withdraw,
   askRelief,

@@ -95,6 +95,7 @@ export function sampleBodies(phoneNumber: string): Record<string, Record<string,
     readLoan: loan,
     answerLoan: { ...loan, action: 'cancel' },
     readWallet: { phoneNumber },
+    listEarlierWithdrawals: { phoneNumber, before: '-' },
     verifyWithdrawal: { phoneNumber, id: unknownId, withdrawalAmount: 100 },
     withdraw: {
       id: unknownId,

@@ -7,7 +7,7 @@ import { withdrawalSummaryOf } from './withdrawal-summary.ts';
 
 /** The member's newest withdrawal with what was withdrawn from the wallet in all; undefined before the first. */
 export async function newestWithdrawal(context: AppContext, memberId: string, language: Language) {
-  const [newest] = await listMemberWithdrawals(context.db, memberId, 1);
+  const [newest] = await listMemberWithdrawals(context.db, memberId, { most: 1 });
   if (newest === undefined) return undefined;
   const wallet = await readWalletBalances(context.db, memberId);
   return {

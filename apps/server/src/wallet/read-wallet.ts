@@ -11,7 +11,7 @@ import { type Rail, takesRail } from '@sagwan/domain/wallet/rail.ts';
 import { shownMinor } from '@sagwan/domain/wallet/withdrawal.ts';
 import { serve } from '../serve.ts';
 import { languageOfAnswer } from '../web/answer-language.ts';
-import { readWalletRecord, type WalletRow } from './wallet-record.ts';
+import { readWalletRecord, type WalletRow, withdrawalsMost } from './wallet-record.ts';
 import { arrivalBy, shownRate, withdrawalFacts } from './withdrawal-facts.ts';
 import { withdrawalSummaryOf } from './withdrawal-summary.ts';
 
@@ -53,7 +53,10 @@ export const readWalletHandler = serve(readWallet, async (context, { caller, rep
     pausedUntil: later(facts.accountPayableFrom, now),
     suspendedUntil: later(facts.suspendedUntil, now),
     arrivals: { instapay: arrival('instapay'), pesonet: arrival('pesonet') },
-    withdrawals: row.withdrawals.map((withdrawal) => withdrawalSummaryOf(context, withdrawal, language)),
+    withdrawals: row.withdrawals
+      .slice(0, withdrawalsMost)
+      .map((withdrawal) => withdrawalSummaryOf(context, withdrawal, language)),
+    moreWithdrawals: row.withdrawals.length > withdrawalsMost,
   };
 });
 

@@ -9,7 +9,7 @@ const withdrawalsShown = 100;
 export async function walletForStaff(context: AppContext, memberId: string) {
   const [wallet, withdrawals] = await Promise.all([
     readWalletBalances(context.db, memberId),
-    listMemberWithdrawals(context.db, memberId, withdrawalsShown),
+    listMemberWithdrawals(context.db, memberId, { most: withdrawalsShown }),
   ]);
   return {
     balanceMinor: wallet?.balanceMinor ?? 0n,

@@ -21,7 +21,7 @@ begin
       select jsonb_agg(jsonb_build_object(
           'withdrawal_number', n.withdrawal_number, 'shown_currency', n.shown_currency,
           'shown_amount_minor', n.shown_amount_minor::text, 'amount_minor', n.amount_minor::text,
-          'rail', n.rail, 'state', n.state,
+          'exchange_rate', n.exchange_rate::text, 'rail', n.rail, 'state', n.state,
           'bank_name', n.bank_name, 'account_number_masked', n.account_number_masked,
           'created_at', n.created_at, 'expected_at', n.expected_at, 'settled_at', n.settled_at) order by n.id desc)
       from (

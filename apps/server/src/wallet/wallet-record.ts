@@ -8,7 +8,10 @@ import type { BatchedStatement } from '../database/batched-statements.ts';
 import { type Withdrawal, withdrawalOf } from './withdrawal.sql.ts';
 import type { FactsRow } from './withdrawal-facts.ts';
 
-const withdrawalsMost = 20;
+/** How many withdrawals the record, or one page of earlier ones, has. */
+export const withdrawalsMost = 20;
+/** One more than are shown, which says whether there are more. */
+const withdrawalsRead = withdrawalsMost + 1;
 
 /** The facts of a withdrawal and a row of the function wallet_record (wallet-record.sql). */
 interface JoinedRow extends FactsRow {
@@ -50,7 +53,7 @@ export const recordStatement: BatchedStatement<RecordCall, JoinedRow, WalletRow 
   one: {
     text: `select f.*, r.*, withdrawn_of_loan($1::uuid, f.loan_id) as withdrawn_of_loan_minor
       from withdrawal_facts($1::uuid, null, $2::date) f cross join wallet_record($1::uuid, $3::integer) r`,
-    parameters: ({ memberId, now }) => [memberId, manilaDate(now), withdrawalsMost],
+    parameters: ({ memberId, now }) => [memberId, manilaDate(now), withdrawalsRead],
     result: (row) => row && walletRowOf(row),
   },
   many: {
@@ -62,7 +65,7 @@ export const recordStatement: BatchedStatement<RecordCall, JoinedRow, WalletRow 
     parameters: (calls) => [
       calls.map(({ memberId }) => memberId),
       calls.map(({ now }) => manilaDate(now)),
-      withdrawalsMost,
+      withdrawalsRead,
     ],
     results: (rows) => rows.map(walletRowOf),
   },
@@ -87,6 +90,7 @@ const shownWithdrawal = z
     shown_currency: z.string(),
     shown_amount_minor: minor,
     amount_minor: minor,
+    exchange_rate: z.string(),
     rail: z.enum(rails),
     state: z.enum(withdrawalStates),
     bank_name: z.string(),

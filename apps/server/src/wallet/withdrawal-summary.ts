@@ -21,6 +21,7 @@ export function withdrawalSummaryOf(
     amount: withdrawal.shownAmountMinor,
     selectedCurrency: withdrawal.shownCurrency,
     payoutPHP: withdrawal.amountMinor,
+    exchangeRate: Number(withdrawal.exchangeRate),
     bankName: withdrawal.bankName,
     accountNumberMasked: withdrawal.accountNumberMasked,
     createdAt: withdrawal.createdAt.toISOString(),

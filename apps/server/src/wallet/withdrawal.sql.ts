@@ -11,6 +11,8 @@ export interface Withdrawal {
   amountMinor: bigint;
   shownCurrency: string;
   shownAmountMinor: bigint;
+  /** Units of the shown currency for one peso. */
+  exchangeRate: string;
   rail: Rail;
   state: WithdrawalState;
   bankName: string;
@@ -32,6 +34,7 @@ const shownColumns = [
   'w.amount_minor',
   'w.shown_currency',
   'w.shown_amount_minor',
+  'w.exchange_rate',
   'w.rail',
   'w.state',
   'w.created_at',
@@ -46,6 +49,7 @@ interface ShownRow {
   amount_minor: bigint;
   shown_currency: string;
   shown_amount_minor: bigint;
+  exchange_rate: string;
   rail: Rail;
   state: WithdrawalState;
   bank_name: string;
@@ -61,6 +65,7 @@ export function withdrawalOf(row: ShownRow): Withdrawal {
     amountMinor: row.amount_minor,
     shownCurrency: row.shown_currency,
     shownAmountMinor: row.shown_amount_minor,
+    exchangeRate: row.exchange_rate,
     rail: row.rail,
     state: row.state,
     bankName: row.bank_name,
@@ -71,11 +76,11 @@ export function withdrawalOf(row: ShownRow): Withdrawal {
   };
 }
 
-/** A member's withdrawals, newest first: their ids follow the time. */
+/** A member's withdrawals, newest first: their ids follow the time. @param before the id of one: those before it. */
 export async function listMemberWithdrawals(
   db: Kysely<Database>,
   memberId: string,
-  most: number,
+  { most, before }: { most: number; before?: string },
 ): Promise<Withdrawal[]> {
   const rows = await db
     .selectFrom('withdrawal as w')
@@ -84,6 +89,7 @@ export async function listMemberWithdrawals(
     )
     .select(shownColumns)
     .where('w.member_id', '=', memberId)
+    .$if(before !== undefined, (query) => query.where('w.id', '<', before ?? ''))
     .orderBy('w.id', 'desc')
     .limit(most)
     .execute();

@@ -12,8 +12,9 @@ import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { useMemberPhone } from '../session/use-session.ts';
-import { isForeign, rateSentence, symbolOf } from '../wallet/amounts.ts';
+import { rateSentence, symbolOf } from '../wallet/amounts.ts';
 import { BankAccount } from '../wallet/BankAccount.tsx';
+import { EachWithdrawal } from '../wallet/EachWithdrawal.tsx';
 import type { WalletRecord } from '../wallet/flow.ts';
 import { walletQuery } from '../wallet/wallet-query.ts';
 import { QueryResult } from './QueryResult.tsx';
@@ -35,8 +36,7 @@ function Withdrawals() {
   return (
     <QueryResult query={query} lines={10}>
       {(record) => {
-        const [newest, ...earlier] = record.active ? record.withdrawals : [];
-        if (!record.active || newest === undefined) {
+        if (!record.active || record.withdrawals.length === 0) {
           return (
             <EmptyState icon="wallet" title={memberWords().screens.settings.noWithdrawal}>
               {walletScreensWords().receipt.none}
@@ -45,15 +45,22 @@ function Withdrawals() {
         }
         return (
           <div className="flex flex-col gap-4">
-            <WithdrawalDetails record={record} withdrawal={newest} />
-            {earlier.map((withdrawal) => (
-              <Expandable
-                key={withdrawal.withdrawalNumber}
-                title={`${withdrawal.referenceNumber}, ${withdrawal.status}`}
-              >
-                <WithdrawalDetails record={record} withdrawal={withdrawal} />
-              </Expandable>
-            ))}
+            <EachWithdrawal
+              record={record}
+              list={([newest, ...earlier]) => (
+                <>
+                  {newest !== undefined && <WithdrawalDetails record={record} withdrawal={newest} />}
+                  {earlier.map((withdrawal) => (
+                    <Expandable
+                      key={withdrawal.withdrawalNumber}
+                      title={`${withdrawal.referenceNumber}, ${withdrawal.status}`}
+                    >
+                      <WithdrawalDetails record={record} withdrawal={withdrawal} />
+                    </Expandable>
+                  ))}
+                </>
+              )}
+            />
           </div>
         );
       }}
@@ -93,10 +100,11 @@ function WithdrawalDetails({
           {walletScreensWords().receipt.walletOf({ companyShortName })},{' '}
           <Masked value={record.phoneNumber} label={memberWords().accountWords.hidden.phoneNumber} />
         </Row>
-        {/* The record has the rate of its own currency alone; a withdrawal of an earlier loan may be in another. */}
-        {isForeign(record) && withdrawal.selectedCurrency === record.walletCurrency && (
+        {withdrawal.selectedCurrency !== 'PHP' && (
           <Row name={words().exchangeRate}>
-            <span className="figures">{rateSentence(record)}</span>
+            <span className="figures">
+              {rateSentence(withdrawal.selectedCurrency, withdrawal.exchangeRate)}
+            </span>
           </Row>
         )}
         <Row name={words().transferFee} short>

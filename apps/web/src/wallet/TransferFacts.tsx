@@ -39,7 +39,7 @@ export function TransferFacts({
       </Row>
       {isForeign(record) && (
         <Row name={words().exchangeRate}>
-          <span className="figures">{rateSentence(record)}</span>
+          <span className="figures">{rateSentence(record.walletCurrency, record.walletExchangeRate)}</span>
         </Row>
       )}
       {checked.reason === undefined && (

@@ -6,9 +6,10 @@ import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { mediumDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { symbolOf } from './amounts.ts';
+import { EachWithdrawal } from './EachWithdrawal.tsx';
 import type { WalletRecord, Withdrawal } from './flow.ts';
 
-/** The last withdrawals, newest first: to which account, when, how much, and what has become of each. */
+/** The withdrawals, newest first: to which account, when, how much, and what has become of each. */
 export function WithdrawalsCard({ record }: { record: WalletRecord }) {
   return (
     <Card title={memberWords().walletScreens.history}>
@@ -17,15 +18,20 @@ export function WithdrawalsCard({ record }: { record: WalletRecord }) {
           {memberWords().walletScreens.noHistoryNote}
         </EmptyState>
       ) : (
-        <ul className="flex flex-col gap-3">
-          {record.withdrawals.map((withdrawal) => (
-            <OneWithdrawal
-              key={withdrawal.withdrawalNumber}
-              withdrawal={withdrawal}
-              symbol={symbolOf(record, withdrawal)}
-            />
-          ))}
-        </ul>
+        <EachWithdrawal
+          record={record}
+          list={(withdrawals) => (
+            <ul className="flex flex-col gap-3">
+              {withdrawals.map((withdrawal) => (
+                <OneWithdrawal
+                  key={withdrawal.withdrawalNumber}
+                  withdrawal={withdrawal}
+                  symbol={symbolOf(record, withdrawal)}
+                />
+              ))}
+            </ul>
+          )}
+        />
       )}
     </Card>
   );

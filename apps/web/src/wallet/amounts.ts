@@ -115,7 +115,7 @@ export function balanceShare({
   return { of: 'limit', percent };
 }
 
-/** '1 USD = 58.48 PHP': the inverse of the rate, two decimals (specification §2). */
-export function rateSentence({ walletCurrency, walletExchangeRate }: WalletRecord): string {
-  return rateText(walletCurrency, inverseTo2Decimals(knownExchangeRate(String(walletExchangeRate))), 'PHP');
+/** '1 USD = 58.48 PHP': the inverse of the rate, two decimals (specification §2). @param rate units of it for one peso. */
+export function rateSentence(currency: string, rate: number): string {
+  return rateText(currency, inverseTo2Decimals(knownExchangeRate(String(rate))), 'PHP');
 }

@@ -17,6 +17,8 @@ export const withdrawalSummary = z.strictObject({
   amount: money,
   selectedCurrency: z.string(),
   payoutPHP: money,
+  /** Units of the selected currency for one peso, as they were when it was ordered. */
+  exchangeRate: z.number(),
   bankName: z.string(),
   accountNumberMasked: z.string(),
   createdAt: instant,
@@ -74,6 +76,8 @@ export const walletRecord = z.strictObject({
   arrivals: z.strictObject({ instapay: instant.nullable(), pesonet: instant.nullable() }),
   /** Newest first, at most 20. */
   withdrawals: z.array(withdrawalSummary),
+  /** Whether there are earlier ones (`listEarlierWithdrawals`). */
+  moreWithdrawals: z.boolean(),
 });
 
 export const readWallet = endpoint({

@@ -26,6 +26,10 @@ export const walletScreens: Translated<typeof english> = {
   apply: 'Mag-apply ng loan',
   toInstalments: 'Tingnan ang mga hulog mo',
   history: 'Mga huling withdrawal',
+  showEarlier: 'Ipakita ang mga nauna',
+  loadingEarlier: 'Kinukuha',
+  earlierFailed: 'Hindi makuha ang mga naunang withdrawal. Walang nabago.',
+  shownInAll: ({ count }) => `${count} withdrawal ang nakalista.`,
   noHistory: 'Wala pang withdrawal',
   noHistoryNote: 'Nakalista rito ang bawat isa, kasama ang halaga, account at status nito.',
 

@@ -1,0 +1,64 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import { listEarlierWithdrawals } from '@sagwan/contract/wallet/list-earlier-withdrawals.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { LoadFailed } from '../LoadFailed.tsx';
+import { memberWords } from '../member-words.ts';
+import { callApi } from '../session/call-api.ts';
+import { useMemberPhone } from '../session/use-session.ts';
+import type { WalletRecord, Withdrawal } from './flow.ts';
+
+/** All withdrawals so far, newest first; those before the newest twenty on demand, a page at a time. */
+export function EachWithdrawal({
+  record,
+  list,
+}: {
+  record: WalletRecord;
+  /** Draws the withdrawals that are loaded. */
+  list: (withdrawals: readonly Withdrawal[]) => ReactNode;
+}) {
+  // A new withdrawal moves the end of what the record has, and so where the earlier ones begin.
+  return <FromLast key={record.withdrawals.at(-1)?.withdrawalNumber} record={record} list={list} />;
+}
+
+type Page = AnswerOf<typeof listEarlierWithdrawals>;
+
+function FromLast({ record, list }: Parameters<typeof EachWithdrawal>[0]) {
+  const phoneNumber = useMemberPhone();
+  const [pages, setPages] = useState<readonly Page[]>([]);
+  const loaded = [...record.withdrawals, ...pages.flatMap(({ withdrawals }) => withdrawals)];
+  const more = pages.at(-1)?.more ?? record.moreWithdrawals;
+  const load = useMutation({
+    mutationFn: () => {
+      const before = loaded.at(-1)?.withdrawalNumber ?? '';
+      return callApi(listEarlierWithdrawals, { body: { phoneNumber, before } });
+    },
+    onSuccess: (page) => setPages([...pages, page]),
+  });
+  return (
+    <>
+      {list(loaded)}
+      {load.isError && (
+        <LoadFailed error={load.error} onTryAgain={() => load.mutate()}>
+          {memberWords().walletScreens.earlierFailed}
+        </LoadFailed>
+      )}
+      {more && !load.isError && (
+        <Button
+          variant="secondary"
+          className="self-start"
+          busy={load.isPending}
+          busyText={memberWords().walletScreens.loadingEarlier}
+          onClick={() => load.mutate()}
+        >
+          {memberWords().walletScreens.showEarlier}
+        </Button>
+      )}
+      {/* The button may be gone after the press, so what it brought is said. */}
+      <p role="status" className="sr-only">
+        {pages.length > 0 && memberWords().walletScreens.shownInAll({ count: loaded.length })}
+      </p>
+    </>
+  );
+}

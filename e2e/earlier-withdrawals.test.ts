@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
+import { borrower, Program, withdraw } from './http.ts';
+import { look, signIn } from './member.ts';
+import { newcomer, newPassword } from './people.ts';
+import { setPayouts } from './sandbox.ts';
+
+/** As many as the wallet record has, and two more. */
+const count = 22;
+
+test('withdrawals before the newest twenty are shown on demand, in the wallet and with their receipts', async ({
+  page,
+  request,
+}) => {
+  await setPayouts(request, 'succeed');
+  const program = new Program(request);
+  const person = newcomer();
+  const token = await borrower(program, person);
+  const numbers: string[] = [];
+  for (let made = 0; made < count; made += 1) numbers.unshift(await withdraw(program, person, token, 10));
+
+  await signIn(page, person.phoneNumber, newPassword);
+  await page.goto('/wallet');
+  const history = page.getByRole('region', { name: walletScreens.history });
+  await expect(history.getByRole('listitem')).toHaveCount(20);
+  await expect(page.getByText(`Sagwan-${numbers[20]}`)).toHaveCount(0);
+  const showEarlier = page.getByRole('button', { name: walletScreens.showEarlier });
+
+  await page.route('**/memberloan/withdrawals', (route) => route.abort(), { times: 1 });
+  await showEarlier.click();
+  await expect(page.getByText(walletScreens.earlierFailed)).toBeVisible();
+  await look(page, 'wallet-earlier-failed');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(history.getByRole('listitem')).toHaveCount(count);
+  await expect(page.getByText(`Sagwan-${numbers[21]}`)).toBeVisible();
+  await expect(page.getByText(walletScreens.shownInAll({ count }))).toBeAttached();
+  await expect(showEarlier).toHaveCount(0);
+  await look(page, 'wallet-earlier');
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: /^Withdrawal\b/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: walletScreens.showEarlier }).click();
+  const oldest = dialog.locator('summary').filter({ hasText: `Sagwan-${numbers[21]}` });
+  await oldest.click();
+  await look(page, 'settings-withdrawals-earlier', 'view');
+  const coming = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: `Download PDF: Sagwan-${numbers[21]}` }).click();
+  expect((await coming).suggestedFilename()).toContain(numbers[21]);
+});
