@@ -9,7 +9,6 @@ import { longDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
 import ashore from '../pictures/boat-ashore.svg';
-import { chosenLoan } from '../repayment/repaid-loan.ts';
 import type { LoanSummary } from './OpenLoan.tsx';
 
 const words = () => memberWords().screens.loan;
@@ -45,11 +44,7 @@ export function EndedLoan({ loan }: { loan: LoanSummary }) {
       </Group>
       {loan.releasedAt !== null && (
         <p>
-          <Link
-            to={paths.payments}
-            onClick={() => chosenLoan.keep(loan.loanNumber)}
-            className="link inline-flex min-h-11 items-center"
-          >
+          <Link to={paths.payments} className="link inline-flex min-h-11 items-center">
             {memberWords().homeScreens.ended.payments}
           </Link>
         </p>

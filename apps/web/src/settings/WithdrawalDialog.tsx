@@ -8,14 +8,14 @@ import { Masked } from '@sagwan/ui/Masked.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '../company.ts';
-import { longDateTime } from '../member-dates.ts';
+import { longDateTime, mediumDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { useMemberPhone } from '../session/use-session.ts';
 import { rateSentence, symbolOf } from '../wallet/amounts.ts';
 import { BankAccount } from '../wallet/BankAccount.tsx';
 import { EachWithdrawal } from '../wallet/EachWithdrawal.tsx';
-import type { WalletRecord } from '../wallet/flow.ts';
+import type { WalletRecord, Withdrawal } from '../wallet/flow.ts';
 import { walletQuery } from '../wallet/wallet-query.ts';
 import { QueryResult } from './QueryResult.tsx';
 
@@ -53,7 +53,7 @@ function Withdrawals() {
                   {earlier.map((withdrawal) => (
                     <Expandable
                       key={withdrawal.withdrawalNumber}
-                      title={`${withdrawal.referenceNumber}, ${withdrawal.status}`}
+                      title={<WithdrawalTitle record={record} withdrawal={withdrawal} />}
                     >
                       <WithdrawalDetails record={record} withdrawal={withdrawal} />
                     </Expandable>
@@ -68,19 +68,40 @@ function Withdrawals() {
   );
 }
 
-function WithdrawalDetails({
-  record,
-  withdrawal,
-}: {
+interface OneWithdrawal {
   record: WalletRecord;
-  withdrawal: WalletRecord['withdrawals'][number];
-}) {
+  withdrawal: Withdrawal;
+}
+
+/** What a person knows a withdrawal by. */
+function WithdrawalTitle({ record, withdrawal }: OneWithdrawal) {
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span>
+        <Figure amountMinor={withdrawal.amount} currencySymbol={symbolOf(record, withdrawal)} />,{' '}
+        {withdrawal.status}
+      </span>
+      <span className="text-sm font-normal text-quiet">{mediumDateTime(new Date(withdrawal.createdAt))}</span>
+      <span className="figures text-sm font-normal wrap-anywhere text-quiet">
+        {withdrawal.referenceNumber}
+      </span>
+    </span>
+  );
+}
+
+function WithdrawalDetails({ record, withdrawal }: OneWithdrawal) {
   const { companyShortName } = useCompany();
   const symbol = symbolOf(record, withdrawal);
   return (
     <Hero
       headingLevel={3}
-      eyebrow={words().transferAmount}
+      eyebrow={
+        <>
+          {words().transferAmount}
+          {/* Of several that are open, which one. */}
+          <span className="sr-only">: {withdrawal.referenceNumber}</span>
+        </>
+      }
       badge={
         <StatusBadge tone={withdrawal.statusColor} icon={withdrawal.statusIcon} text={withdrawal.status} />
       }

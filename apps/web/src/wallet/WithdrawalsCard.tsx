@@ -18,20 +18,22 @@ export function WithdrawalsCard({ record }: { record: WalletRecord }) {
           {memberWords().walletScreens.noHistoryNote}
         </EmptyState>
       ) : (
-        <EachWithdrawal
-          record={record}
-          list={(withdrawals) => (
-            <ul className="flex flex-col gap-3">
-              {withdrawals.map((withdrawal) => (
-                <OneWithdrawal
-                  key={withdrawal.withdrawalNumber}
-                  withdrawal={withdrawal}
-                  symbol={symbolOf(record, withdrawal)}
-                />
-              ))}
-            </ul>
-          )}
-        />
+        <div className="flex flex-col gap-3">
+          <EachWithdrawal
+            record={record}
+            list={(withdrawals) => (
+              <ul className="flex flex-col gap-3">
+                {withdrawals.map((withdrawal) => (
+                  <OneWithdrawal
+                    key={withdrawal.withdrawalNumber}
+                    withdrawal={withdrawal}
+                    symbol={symbolOf(record, withdrawal)}
+                  />
+                ))}
+              </ul>
+            )}
+          />
+        </div>
       )}
     </Card>
   );
