@@ -69,8 +69,6 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
-    // Each test has a new browser context, in which the worker would be installed and fetch every script of the app anew.
-    serviceWorkers: 'block',
     launchOptions: await browserLaunch(),
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
