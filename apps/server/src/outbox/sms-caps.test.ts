@@ -202,7 +202,10 @@ describe('caps over all numbers', () => {
     const [near = 0, refused = 0] = await counts();
     try {
       expect(await sentOf(20, () => toSomebody('stranger'), poor)).toBe(5);
-      expect(await sentOf(5, () => toSomebody('house', 'x'.repeat(200)), poor)).toBe(5);
+      const long = () => toSomebody('house', 'x'.repeat(200));
+      expect(await sentOf(4, long, poor)).toBe(4);
+      // Alone: of those at once, one that was counted earlier may set the metric last.
+      expect(await sentOf(1, long, poor)).toBe(1);
       expect(await numbered('sagwan_sms_cap_part', { cap: 'money_day' })).toBe(0.75);
       expect(logged.filter((line) => line.includes('"cap":"money_day"'))).toEqual([]);
       expect(await sentOf(20, () => toSomebody('house'), poor)).toBe(5);
