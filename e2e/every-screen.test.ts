@@ -66,6 +66,9 @@ for (const [phoneNumber, name] of [
     await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
     await expectLoaded(page);
     await look(page, `dash-${name}`);
+    // Papers within papers too: on a desk they are in a narrow column.
+    for (const paper of await page.locator('summary').all()) await paper.click();
+    await look(page, `dash-${name}-papers`);
     await page.goto('/wallet');
     await expect(page.getByText('Loan Status')).toBeVisible();
     await look(page, `wallet-${name}`);

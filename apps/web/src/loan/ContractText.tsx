@@ -43,11 +43,11 @@ export function ContractText({ contract }: { contract: ReadableContract }) {
   );
 }
 
-/** The repayments that the contract binds to; narrow enough for a phone, without the balance there. */
+/** The repayments that the contract binds to; without the balance where the place is narrow. */
 function ContractSchedule({ contract: { schedule, scheduleNote } }: { contract: ContractContent }) {
   const { schedule: scheduleWords } = useSharedWords();
   return (
-    <section className="flex flex-col gap-2">
+    <section className="@container flex flex-col gap-2">
       <h4 className="font-semibold">{memberWords().screens.loan.contractSchedule}</h4>
       <p className="max-w-text">{scheduleNote}</p>
       <table className="figures w-full border-collapse text-right text-sm">
@@ -67,7 +67,7 @@ function ContractSchedule({ contract: { schedule, scheduleNote } }: { contract: 
                 {name}
               </th>
             ))}
-            <th scope="col" className="py-1 pl-2 font-semibold max-sm:hidden">
+            <th scope="col" className="hidden py-1 pl-2 font-semibold @sm:table-cell">
               {scheduleWords.balance}
             </th>
           </tr>
@@ -79,7 +79,7 @@ function ContractSchedule({ contract: { schedule, scheduleNote } }: { contract: 
               <td className="py-1 pl-2">{row.payment}</td>
               <td className="py-1 pl-2">{row.interest}</td>
               <td className="py-1 pl-2">{row.principal}</td>
-              <td className="py-1 pl-2 max-sm:hidden">{row.balance}</td>
+              <td className="hidden py-1 pl-2 @sm:table-cell">{row.balance}</td>
             </tr>
           ))}
         </tbody>

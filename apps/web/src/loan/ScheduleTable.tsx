@@ -14,14 +14,17 @@ export interface ScheduleLine {
   balanceMinor: Minor;
 }
 
-/** Every instalment with its parts, and the totals, in pesos; a list of cards where the screen is too narrow for a table. */
+/** Beside one another where three amounts of seven digits fit. */
+const partsClass = 'mt-1 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 text-sm';
+
+/** Every instalment with its parts, and the totals, in pesos; a list of cards where the place is too narrow for a table. */
 export function ScheduleTable({ caption, lines }: { caption: string; lines: readonly ScheduleLine[] }) {
   const { schedule: words } = useSharedWords();
   const language = useLanguage();
   const totals = scheduleTotals(lines);
   return (
-    <>
-      <table className="w-full border-collapse text-sm max-sm:hidden">
+    <div className="@container">
+      <table className="hidden w-full border-collapse text-sm @xl:table">
         <caption className="mb-2 text-left text-quiet">{caption}</caption>
         <thead>
           <tr className="border-b border-line text-right">
@@ -85,7 +88,7 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
           </tr>
         </tfoot>
       </table>
-      <div className="sm:hidden">
+      <div className="@xl:hidden">
         <p className="mb-2 text-sm text-quiet">{caption}</p>
         <ol className="flex flex-col">
           {lines.map((line) => (
@@ -96,7 +99,7 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
                 </span>
                 <Figure amountMinor={line.paymentMinor} className="font-semibold" />
               </p>
-              <dl className="mt-1 grid grid-cols-3 gap-2 text-sm">
+              <dl className={partsClass}>
                 <Part name={words.interest} amountMinor={line.interestMinor} />
                 <Part name={words.principal} amountMinor={line.principalMinor} />
                 <Part name={words.balance} amountMinor={line.balanceMinor} />
@@ -109,13 +112,13 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
             <span>{words.total}</span>
             <Figure amountMinor={totals.paymentMinor} />
           </p>
-          <dl className="mt-1 grid grid-cols-3 gap-2 text-sm">
+          <dl className={partsClass}>
             <Part name={words.interest} amountMinor={totals.interestMinor} />
             <Part name={words.principal} amountMinor={totals.principalMinor} />
           </dl>
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
