@@ -47,7 +47,9 @@ export function RangeField({
   const style: CSSProperties & Record<'--filled', string> = { '--filled': `${filled}%` };
   return (
     <div className={classNames('flex flex-col', className)}>
-      <div className={labelHidden ? 'visually-hidden' : 'flex items-baseline justify-between gap-2'}>
+      <div
+        className={labelHidden ? 'visually-hidden' : 'flex flex-wrap items-baseline justify-between gap-x-2'}
+      >
         <label htmlFor={inputId} className="font-medium">
           {label}
         </label>

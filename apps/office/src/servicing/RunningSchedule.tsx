@@ -11,8 +11,8 @@ type Row = RunningLoan['rows'][number];
 /** The schedule as it is today: each instalment with what is paid and open, penalties among it, and the sums. */
 export function RunningSchedule({ rows }: Pick<RunningLoan, 'rows'>) {
   return (
-    <Card title="Schedule today" headingLevel={3} padding="small">
-      <div className="max-md:hidden">
+    <Card title="Schedule today" headingLevel={3} padding="small" className="@container">
+      <div className="hidden @3xl:block">
         <Table
           caption="Schedule as it is today"
           columns={columnsOf(rows)}
@@ -20,7 +20,7 @@ export function RunningSchedule({ rows }: Pick<RunningLoan, 'rows'>) {
           keyOf={({ number }) => String(number)}
         />
       </div>
-      <ol className="divide-y divide-line text-sm md:hidden">
+      <ol className="divide-y divide-line text-sm @3xl:hidden">
         {rows.map((row) => (
           <SmallRow key={row.number} row={row} />
         ))}
@@ -29,7 +29,7 @@ export function RunningSchedule({ rows }: Pick<RunningLoan, 'rows'>) {
   );
 }
 
-/** An instalment where the screen is too narrow for the table: what is open, and its parts where there are any. */
+/** An instalment where the place is too narrow for the table: what is open, and its parts where there are any. */
 function SmallRow({ row }: { row: Row }) {
   const parts = [
     { name: 'Payment', minor: row.payment },
@@ -66,7 +66,7 @@ function SmallRow({ row }: { row: Row }) {
 /** The due date with its state, and when it was paid where that is another day. */
 function DueDay({ row: { dueOn, state, paidOn } }: { row: Row }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 md:flex-col md:items-start">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @3xl:flex-col @3xl:items-start">
       <Day on={dueOn} />
       {state === 'NEXT' ? (
         <span className="visually-hidden">{rowStates[state].text}</span>

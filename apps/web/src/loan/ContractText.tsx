@@ -1,9 +1,11 @@
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { ContractContent } from '@sagwan/domain/loan/contract.ts';
+import { classNames } from '@sagwan/ui/class-names.ts';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { memberWords } from '../member-words.ts';
 import { TranslationNote } from '../paper/TranslationNote.tsx';
 import { useSharedWords } from '../words.tsx';
+import { ScheduleCards } from './ScheduleCards.tsx';
 
 const words = () => memberWords().papers;
 
@@ -43,33 +45,25 @@ export function ContractText({ contract }: { contract: ReadableContract }) {
   );
 }
 
-/** The repayments that the contract binds to; without the balance where the place is narrow. */
+/** The repayments that the contract binds to; a list where the place is too narrow for a table. */
 function ContractSchedule({ contract: { schedule, scheduleNote } }: { contract: ContractContent }) {
-  const { schedule: scheduleWords } = useSharedWords();
+  const { number, payment, interest, principal, balance } = useSharedWords().schedule;
   return (
     <section className="@container flex flex-col gap-2">
       <h4 className="font-semibold">{memberWords().screens.loan.contractSchedule}</h4>
       <p className="max-w-text">{scheduleNote}</p>
-      <table className="figures w-full border-collapse text-right text-sm">
+      <table className="figures hidden w-full border-collapse text-right text-sm @md:table">
         <thead>
           <tr className="border-b border-line">
-            {[
-              scheduleWords.number,
-              scheduleWords.payment,
-              scheduleWords.interest,
-              scheduleWords.principal,
-            ].map((name, place) => (
+            {[number, payment, interest, principal, balance].map((name, place) => (
               <th
                 key={name}
                 scope="col"
-                className={`py-1 pl-2 font-semibold ${place === 0 ? 'text-left' : ''}`}
+                className={classNames('py-1 pl-2 font-semibold', place === 0 && 'text-left')}
               >
                 {name}
               </th>
             ))}
-            <th scope="col" className="hidden py-1 pl-2 font-semibold @sm:table-cell">
-              {scheduleWords.balance}
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -79,11 +73,25 @@ function ContractSchedule({ contract: { schedule, scheduleNote } }: { contract: 
               <td className="py-1 pl-2">{row.payment}</td>
               <td className="py-1 pl-2">{row.interest}</td>
               <td className="py-1 pl-2">{row.principal}</td>
-              <td className="hidden py-1 pl-2 @sm:table-cell">{row.balance}</td>
+              <td className="py-1 pl-2">{row.balance}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      <div className="figures @md:hidden">
+        <ScheduleCards
+          cards={schedule.map((row) => ({
+            key: row.number,
+            title: `${number} ${row.number}`,
+            payment: row.payment,
+            parts: [
+              { name: interest, amount: row.interest },
+              { name: principal, amount: row.principal },
+              { name: balance, amount: row.balance },
+            ],
+          }))}
+        />
+      </div>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { Minor } from '@sagwan/domain/money/money.ts';
 import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { useLanguage, useSharedWords } from '../words.tsx';
+import { ScheduleCardContent, ScheduleCards } from './ScheduleCards.tsx';
 
 export interface ScheduleLine {
   number: number;
@@ -13,9 +14,6 @@ export interface ScheduleLine {
   principalMinor: Minor;
   balanceMinor: Minor;
 }
-
-/** Beside one another where three amounts of seven digits fit. */
-const partsClass = 'mt-1 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 text-sm';
 
 /** Every instalment with its parts, and the totals, in pesos; a list of cards where the place is too narrow for a table. */
 export function ScheduleTable({ caption, lines }: { caption: string; lines: readonly ScheduleLine[] }) {
@@ -90,45 +88,29 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
       </table>
       <div className="@xl:hidden">
         <p className="mb-2 text-sm text-quiet">{caption}</p>
-        <ol className="flex flex-col">
-          {lines.map((line) => (
-            <li key={line.number} className="border-b border-line py-3">
-              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="font-medium">
-                  {line.number}. {longDate(manilaInstant(line.dueDate, 0), language)}
-                </span>
-                <Figure amountMinor={line.paymentMinor} className="font-semibold" />
-              </p>
-              <dl className={partsClass}>
-                <Part name={words.interest} amountMinor={line.interestMinor} />
-                <Part name={words.principal} amountMinor={line.principalMinor} />
-                <Part name={words.balance} amountMinor={line.balanceMinor} />
-              </dl>
-            </li>
-          ))}
-        </ol>
+        <ScheduleCards
+          cards={lines.map((line) => ({
+            key: line.number,
+            title: `${line.number}. ${longDate(manilaInstant(line.dueDate, 0), language)}`,
+            payment: <Figure amountMinor={line.paymentMinor} />,
+            parts: [
+              { name: words.interest, amount: <Figure amountMinor={line.interestMinor} /> },
+              { name: words.principal, amount: <Figure amountMinor={line.principalMinor} /> },
+              { name: words.balance, amount: <Figure amountMinor={line.balanceMinor} /> },
+            ],
+          }))}
+        />
         <div className="py-3 font-semibold">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span>{words.total}</span>
-            <Figure amountMinor={totals.paymentMinor} />
-          </p>
-          <dl className={partsClass}>
-            <Part name={words.interest} amountMinor={totals.interestMinor} />
-            <Part name={words.principal} amountMinor={totals.principalMinor} />
-          </dl>
+          <ScheduleCardContent
+            title={words.total}
+            payment={<Figure amountMinor={totals.paymentMinor} />}
+            parts={[
+              { name: words.interest, amount: <Figure amountMinor={totals.interestMinor} /> },
+              { name: words.principal, amount: <Figure amountMinor={totals.principalMinor} /> },
+            ]}
+          />
         </div>
       </div>
-    </div>
-  );
-}
-
-function Part({ name, amountMinor }: { name: string; amountMinor: Minor }) {
-  return (
-    <div className="min-w-0">
-      <dt className="font-normal text-quiet">{name}</dt>
-      <dd>
-        <Figure amountMinor={amountMinor} />
-      </dd>
     </div>
   );
 }

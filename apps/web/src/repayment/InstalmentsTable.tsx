@@ -104,7 +104,7 @@ function List({ rows }: { rows: readonly ScheduleRow[] }) {
           <p className={row.state === 'NEXT' ? 'visually-hidden' : undefined}>
             <RowBadge row={row} />
           </p>
-          <dl className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-x-3 gap-y-1 text-sm">
             <Part name={columns.interest} minor={row.interest} />
             <Part name={columns.principal} minor={row.principal} />
             <Part name={columns.balance} minor={row.balance} />
@@ -152,7 +152,7 @@ function Cell({ minor }: { minor: Minor }) {
 
 function Part({ name, minor }: { name: string; minor: Minor }) {
   return (
-    <div className="flex-1">
+    <div className="min-w-0">
       <dt className="text-quiet">{name}</dt>
       <dd>
         <Figure amountMinor={minor} />

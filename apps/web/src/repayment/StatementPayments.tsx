@@ -1,3 +1,4 @@
+import { classNames } from '@sagwan/ui/class-names.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { dateText } from '../member-dates.ts';
@@ -6,7 +7,7 @@ import type { Statement } from './paper-queries.ts';
 
 const words = () => memberWords().repaymentPapers.statement;
 
-/** The payments of a month with where each went; a list where the screen is too narrow for a table. */
+/** The payments of a month with where each went; a list where the place is too narrow for a table. */
 export function StatementPayments({ payments }: { payments: Statement['payments'] }) {
   if (payments.length === 0) return <p>{words().none}</p>;
   const overpaid = payments.some((payment) => payment.overpaid > 0n);
@@ -17,9 +18,12 @@ export function StatementPayments({ payments }: { payments: Statement['payments'
     { name: words().toPenalty, minorOf: (payment: Payment) => payment.penalty },
     ...(overpaid ? [{ name: words().overpaid, minorOf: (payment: Payment) => payment.overpaid }] : []),
   ];
+  // With one column more the table needs more room.
+  const tableClass = overpaid ? '@xl:table' : '@lg:table';
+  const listClass = overpaid ? '@xl:hidden' : '@lg:hidden';
   return (
-    <>
-      <table className="w-full border-collapse text-sm max-md:hidden print:table">
+    <div className="@container">
+      <table className={classNames('hidden w-full border-collapse text-sm print:table', tableClass)}>
         <caption className="mb-2 text-left text-quiet">{words().paymentsCaption}</caption>
         <thead>
           <tr className="border-b border-line text-right">
@@ -48,7 +52,7 @@ export function StatementPayments({ payments }: { payments: Statement['payments'
           ))}
         </tbody>
       </table>
-      <ol className="flex flex-col gap-3 md:hidden print:hidden">
+      <ol className={classNames('flex flex-col gap-3 print:hidden', listClass)}>
         {payments.map((payment) => (
           <li key={payment.id}>
             <Group title={<Day payment={payment} />}>
@@ -61,7 +65,7 @@ export function StatementPayments({ payments }: { payments: Statement['payments'
           </li>
         ))}
       </ol>
-    </>
+    </div>
   );
 }
 

@@ -89,8 +89,8 @@ function Stroke({ start, length, className }: { start: number; length: number; c
 /** Which score is in which band; the member's own is marked. */
 function Bands({ current }: { current: ScoreBand }) {
   return (
-    <div className="w-full">
-      <ul className="grid grid-cols-2 gap-2 text-sm sm:grid-cols-4">
+    <div className="@container w-full">
+      <ul className="grid grid-cols-2 gap-2 text-sm @xl:grid-cols-4">
         {scoreBands.map((band) => (
           <li
             key={band.name}
