@@ -3,7 +3,7 @@ import { look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
 import { openStarted } from './open-started.ts';
 import { publicPages } from './public-pages.ts';
-import { expectLoaded } from './screens.ts';
+import { expectFitsBetween, expectLoaded } from './screens.ts';
 
 /** Every static screen: photographed small and wide, checked by axe, no horizontal scrolling. */
 for (const [path, name, heading] of publicPages) {
@@ -69,6 +69,7 @@ for (const [phoneNumber, name] of [
     // Papers within papers too: on a desk they are in a narrow column.
     for (const paper of await page.locator('summary').all()) await paper.click();
     await look(page, `dash-${name}-papers`);
+    await expectFitsBetween(page);
     await page.goto('/wallet');
     await expect(page.getByText('Loan Status')).toBeVisible();
     await look(page, `wallet-${name}`);

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { look } from './member.ts';
 import { openOffice } from './office.ts';
 import { ana, newcomer, pictureFiles } from './people.ts';
-import { expectLoaded } from './screens.ts';
+import { expectFitsBetween, expectLoaded } from './screens.ts';
 
 async function openAnasLoan(page: Page): Promise<string> {
   await page.goto(`/office/loans?state=ALL&search=${ana.phoneNumber}`);
@@ -20,6 +20,7 @@ test('two people record a payment, and the trial balance stays even', async ({ p
   const officer = await openOffice(browser, 'officer', page);
   const loanNumber = await openAnasLoan(officer);
   await look(officer, 'office-running-loan');
+  await expectFitsBetween(officer);
 
   await officer.getByRole('button', { name: 'Record a payment' }).click();
   const dialog = officer.getByRole('dialog');

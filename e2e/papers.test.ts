@@ -3,7 +3,7 @@ import { type Download, expect, type Locator, type Page, test } from '@playwrigh
 import { attachedText, pdfText } from '@sagwan/server/testing/papers.ts';
 import { look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
-import { expectFits } from './screens.ts';
+import { expectFits, expectFitsBetween } from './screens.ts';
 
 /** Ana of the cast has her money and a sealed contract; Paolo has paid his loan back. */
 const ana = '639170000003';
@@ -97,6 +97,7 @@ test('a member who has paid downloads the certificate, a statement, a receipt an
   await page.goto('/payments/statement');
   expect((await downloaded(page, button)).text).toContain('At the start of the month');
   await look(page, 'paper-statement');
+  await expectFitsBetween(page);
   await page.goto('/payments/schedule');
   expect((await downloaded(page, button)).text).toContain('In pesos, with the days that hold.');
   await page.goto('/payments');

@@ -64,6 +64,16 @@ export async function expectFits(page: Page): Promise<void> {
   expect(await scrollingDialogs(page), 'dialogs that scroll as a whole').toEqual([]);
 }
 
+/** As `expectFits`, on screens between and below those of the journeys: where columns stand beside one another, places are narrow. */
+export async function expectFitsBetween(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of [320, 600, 768, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await test.step(`${width} pixels wide`, () => expectFits(page));
+  }
+  if (before !== null) await page.setViewportSize(before);
+}
+
 function beyondRightEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
