@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { borrower, Program, withdraw } from './http.ts';
 import { look, signIn } from './member.ts';
@@ -30,12 +31,12 @@ test('withdrawals before the newest twenty are shown on demand, in the wallet an
 
   await page.route('**/memberloan/withdrawals', (route) => route.abort(), { times: 1 });
   await showEarlier.click();
-  await expect(page.getByText(walletScreens.earlierFailed)).toBeVisible();
+  await expect(page.getByText(screens.errors.loadFailed)).toBeVisible();
   await look(page, 'wallet-earlier-failed');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(history.getByRole('listitem')).toHaveCount(count);
   await expect(page.getByText(`Sagwan-${numbers[21]}`)).toBeVisible();
-  await expect(page.getByText(walletScreens.shownInAll({ count }))).toBeAttached();
+  await expect(page.getByText(walletScreens.shownInAll({ count }))).toBeFocused();
   await expect(showEarlier).toHaveCount(0);
   await look(page, 'wallet-earlier');
 

@@ -37,9 +37,9 @@ export interface KeptPage {
 }
 
 export interface Pages {
-  /** Every address without parameters. */
+  /** Every path of a route without parameters. */
   paths: ReadonlySet<string>;
-  /** The page of an address without parameters; undefined for any other address. */
+  /** The page of such a path, whatever the query is; undefined for any other path. */
   kept: (path: string) => Promise<KeptPage> | undefined;
   /** What is shown without a network; the service worker keeps it. */
   offline: KeptPage;
@@ -176,7 +176,7 @@ function makeNonce(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** The addresses without parameters; every other is rendered for each request and never kept. */
+/** The paths of routes without parameters; every other is rendered for each request and never kept. */
 function plainPathsOf(build: ServerBuild): ReadonlySet<string> {
   return new Set(
     Object.values(build.routes).flatMap((route) => {

@@ -5,7 +5,7 @@ import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { memberWords } from '../member-words.ts';
 import { TranslationNote } from '../paper/TranslationNote.tsx';
 import { useSharedWords } from '../words.tsx';
-import { ScheduleCards } from './ScheduleCards.tsx';
+import { ScheduleCards } from './ScheduleTable.tsx';
 
 const words = () => memberWords().papers;
 

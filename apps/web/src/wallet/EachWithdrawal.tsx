@@ -2,7 +2,7 @@ import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { listEarlierWithdrawals } from '@sagwan/contract/wallet/list-earlier-withdrawals.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
@@ -26,6 +26,7 @@ type Page = AnswerOf<typeof listEarlierWithdrawals>;
 
 function FromLast({ record, list }: Parameters<typeof EachWithdrawal>[0]) {
   const phoneNumber = useMemberPhone();
+  const listed = useRef<HTMLParagraphElement>(null);
   const [pages, setPages] = useState<readonly Page[]>([]);
   const loaded = [...record.withdrawals, ...pages.flatMap(({ withdrawals }) => withdrawals)];
   const more = pages.at(-1)?.more ?? record.moreWithdrawals;
@@ -34,29 +35,32 @@ function FromLast({ record, list }: Parameters<typeof EachWithdrawal>[0]) {
       const before = loaded.at(-1)?.withdrawalNumber ?? '';
       return callApi(listEarlierWithdrawals, { body: { phoneNumber, before } });
     },
-    onSuccess: (page) => setPages([...pages, page]),
+    onSuccess: (page) => {
+      setPages([...pages, page]);
+      // The button goes, and the focus would with it.
+      if (!page.more) listed.current?.focus();
+    },
   });
   return (
     <>
       {list(loaded)}
-      {load.isError && (
-        <LoadFailed error={load.error} onTryAgain={() => load.mutate()}>
-          {memberWords().walletScreens.earlierFailed}
-        </LoadFailed>
-      )}
+      {load.isError && <LoadFailed error={load.error} onTryAgain={() => load.mutate()} />}
       {more && !load.isError && (
         <Button
           variant="secondary"
           className="self-start"
           busy={load.isPending}
-          busyText={memberWords().walletScreens.loadingEarlier}
           onClick={() => load.mutate()}
         >
           {memberWords().walletScreens.showEarlier}
         </Button>
       )}
-      {/* The button may be gone after the press, so what it brought is said. */}
-      <p role="status" className="sr-only">
+      <p
+        ref={listed}
+        tabIndex={-1}
+        role="status"
+        className={pages.length === 0 ? 'sr-only' : 'text-sm text-quiet'}
+      >
         {pages.length > 0 && memberWords().walletScreens.shownInAll({ count: loaded.length })}
       </p>
     </>

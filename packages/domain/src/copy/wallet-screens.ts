@@ -23,8 +23,6 @@ export const walletScreens = {
   toInstalments: 'See your instalments',
   history: 'Recent withdrawals',
   showEarlier: 'Show earlier ones',
-  loadingEarlier: 'Loading',
-  earlierFailed: 'The earlier withdrawals could not be loaded. Nothing has changed.',
   shownInAll: ({ count }: { count: number }): string => `${count} withdrawals are listed.`,
   noHistory: 'No withdrawals yet',
   noHistoryNote: 'Each one is listed here with its amount, account and state.',

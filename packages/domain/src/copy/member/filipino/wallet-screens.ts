@@ -27,8 +27,6 @@ export const walletScreens: Translated<typeof english> = {
   toInstalments: 'Tingnan ang mga hulog mo',
   history: 'Mga huling withdrawal',
   showEarlier: 'Ipakita ang mga nauna',
-  loadingEarlier: 'Kinukuha',
-  earlierFailed: 'Hindi makuha ang mga naunang withdrawal. Walang nabago.',
   shownInAll: ({ count }) => `${count} withdrawal ang nakalista.`,
   noHistory: 'Wala pang withdrawal',
   noHistoryNote: 'Nakalista rito ang bawat isa, kasama ang halaga, account at status nito.',
