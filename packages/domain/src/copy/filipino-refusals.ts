@@ -184,7 +184,7 @@ export const filipinoRefusals: Record<
 
   // Messages to us
   CONTACT_LIMIT_REACHED:
-    'Maraming mensahe ang dumating mula sa network mo ngayong araw. Sumulat sa amin sa e-mail, o subukan ulit pagkalipas ng {time}.',
+    'Sobrang daming mensahe ang dumating ngayong araw. Sumulat sa amin sa e-mail, o subukan ulit pagkalipas ng {time}.',
 
   // The score
   SCORE_EVENT_UNKNOWN: 'Hindi namin nahanap ang bahaging iyon ng score mo.',

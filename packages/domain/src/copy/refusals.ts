@@ -169,7 +169,7 @@ export const refusalSentences = {
 
   // Messages to us
   CONTACT_LIMIT_REACHED:
-    'Many messages came from your network today. Please write to us by e-mail, or try again in {time}.',
+    'Too many messages came in today. Please write to us by e-mail, or try again in {time}.',
   TICKET_UNKNOWN: 'We could not find that message, or it was answered already.',
 
   // Contacts and requests
