@@ -7,6 +7,8 @@ import { expectBriefToast } from './toasts.ts';
 
 /** Checks a screen at rest: axe finds nothing, everything fits, and a screenshot is kept. */
 export async function look(page: Page, name: string, part: 'page' | 'view' = 'page'): Promise<void> {
+  // After a navigation the page may not be drawn yet, which axe would find fault with.
+  await expect(page.locator('main, [role=main]').first()).toBeAttached();
   await expectAccessible(page);
   await expectFits(page);
   await takeScreen(page, name, part);

@@ -96,6 +96,23 @@ describe('more than is due', () => {
     expect((await shown()).body.code).toBe('EXTRA_CHOICE_OVER');
   });
 
+  test('no other use can be chosen once the loan is paid in full', async () => {
+    const loan = await afterFirst();
+    await payByCode(world, loan, 2_000_000n);
+    const [paid] = await listOf(loan);
+    const choice = { repaymentId: String(paid?.id), extra: 'shorterTerm' as const };
+    const previewHash = String((await previewOf(loan, choice)).body.previewHash);
+    const { body: quote } = await world.ask(quotePayOff, { token: loan.member.token, body: loan.own });
+    await payByCode(world, loan, BigInt(Math.round(Number(quote.amount) * 100)) + 5_000n);
+    const before = await scheduleOf(loan);
+    expect([before.due, before.overpaid]).toEqual([null, 50]);
+    expect((await previewOf(loan, choice)).body.code).toBe('EXTRA_CHOICE_OVER');
+    const body = { ...loan.own, ...choice, previewHash };
+    const refused = await world.ask(chooseExtra, { token: loan.member.token, body });
+    expect([refused.status, refused.body.code]).toEqual([409, 'EXTRA_CHOICE_OVER']);
+    expect(await scheduleOf(loan)).toEqual(before);
+  });
+
   test('another use that was previewed before the loan changed is refused', async () => {
     const loan = await afterFirst();
     await payByCode(world, loan, 2_000_000n);

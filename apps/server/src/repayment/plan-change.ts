@@ -52,14 +52,16 @@ export function changeEvent(facts: LoanFacts, change: Change): LoanEvent | Chang
   }
 }
 
-/** Another use of what a payment was above the due, until the due date that follows it (servicing 3). */
+/** Another use of what a payment was above the due, until the due date that follows it, while instalments are left (servicing 3). */
 export function extraEvent(
-  { repayments, asOf }: LoanFacts,
+  { account, repayments, asOf }: LoanFacts,
   { repaymentId, extra }: { repaymentId: string; extra: ExtraUse },
 ): (LoanEvent & { kind: 'extraChosen' }) | Refusal<'REPAYMENT_UNKNOWN' | 'EXTRA_CHOICE_OVER'> {
   const paid = repayments.find(({ id }) => id === repaymentId);
   if (paid === undefined || paid.returnedOn !== null) return refuse('REPAYMENT_UNKNOWN');
   if (paid.extraUntil === null || paid.extraUntil < asOf) return refuse('EXTRA_CHOICE_OVER');
+  // Of a settled loan another use would only change the interest of before, and what was sent back with it.
+  if (account.settledOn !== undefined && paid.extra !== extra) return refuse('EXTRA_CHOICE_OVER');
   return { id: uuid(), kind: 'extraChosen', valueOn: asOf, paymentId: paid.id, extra };
 }
 

@@ -42,7 +42,7 @@ export function HistoryCard({ own, schedule }: { own: OwnLoan; schedule: Schedul
                     key={repayment.id}
                     loanNumber={own.loanNumber}
                     repayment={repayment}
-                    businessDate={schedule.businessDate}
+                    mayChoose={schedule.due !== null && mayChooseExtra(repayment, schedule.businessDate)}
                     onChoose={() => setChoosing(repayment)}
                   />
                 ))}
@@ -68,12 +68,13 @@ export function HistoryCard({ own, schedule }: { own: OwnLoan; schedule: Schedul
 function Payment({
   loanNumber,
   repayment,
-  businessDate,
+  mayChoose,
   onChoose,
 }: {
   loanNumber: string;
   repayment: Repayment;
-  businessDate: string;
+  /** Another use of what is above the due; not once everything is paid. */
+  mayChoose: boolean;
   onChoose: () => void;
 }) {
   const keptMinor = keptAsCredit(repayment);
@@ -107,7 +108,7 @@ function Payment({
         {dateText(repayment.valueOn)} · {words().channels[repayment.channel]}
       </p>
       <p className="figures pb-1 text-sm wrap-anywhere text-quiet">{repayment.reference}</p>
-      {mayChooseExtra(repayment, businessDate) && repayment.extraUntil !== null && (
+      {mayChoose && repayment.extraUntil !== null && (
         <div className="mb-2 flex flex-col items-start gap-2 rounded-md bg-paper p-3">
           <p>
             {keptMinor > 0n && `${words().kept({ amount: pesos(keptMinor) })}. `}

@@ -145,6 +145,7 @@ export class LoanModel {
       return 'REPAYMENT_UNKNOWN';
     if (payment.extraUntil === null || payment.extraUntil < today) return 'EXTRA_CHOICE_OVER';
     if (this.extraOf(key) !== extra) {
+      if (this.account.settledOn !== undefined) return 'EXTRA_CHOICE_OVER';
       const paymentId = this.#idOf(key);
       this.#book({ id: this.#newId('chosen'), kind: 'extraChosen', paymentId, extra, valueOn: today }, today);
     }
