@@ -64,7 +64,7 @@ export async function expectFits(page: Page): Promise<void> {
   expect(await scrollingDialogs(page), 'dialogs that scroll as a whole').toEqual([]);
 }
 
-/** As `expectFits`, on screens between and below those of the journeys: where columns stand beside one another, places are narrow. */
+/** As `expectFits`, at widths below and between those of the journeys, at which columns beside one another are narrow. */
 export async function expectFitsBetween(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const width of [320, 600, 768, 1024]) {

@@ -119,7 +119,7 @@ export const quotas = {
   papers: { hours: 24, most: 200 },
   /** Messages of the contact form from one address. */
   contacts_of_address: { hours: 24, most: 20 },
-  /** Bytes of all of them together: who has many addresses could have gigabytes stored. */
+  /** Bytes of the messages of all addresses together: a sender with many addresses could fill the disk. */
   contact_bytes: { hours: 24, most: 50 * megabyte },
   /** Sign-ins of a member, with a password or a passkey: each leaves a session and a line in the audit. */
   sign_ins: { hours: 24, most: 200 },

@@ -29,7 +29,7 @@ export function RunningSchedule({ rows }: Pick<RunningLoan, 'rows'>) {
   );
 }
 
-/** An instalment where the place is too narrow for the table: what is open, and its parts where there are any. */
+/** An instalment where the container is too narrow for the table: what is open, and its parts where there are any. */
 function SmallRow({ row }: { row: Row }) {
   const parts = [
     { name: 'Payment', minor: row.payment },

@@ -60,7 +60,7 @@ export function extraEvent(
   const paid = repayments.find(({ id }) => id === repaymentId);
   if (paid === undefined || paid.returnedOn !== null) return refuse('REPAYMENT_UNKNOWN');
   if (paid.extraUntil === null || paid.extraUntil < asOf) return refuse('EXTRA_CHOICE_OVER');
-  // Of a settled loan another use would only change the interest of before, and what was sent back with it.
+  // On a settled loan another use would only change interest that is already paid, and so what was refunded.
   if (account.settledOn !== undefined && paid.extra !== extra) return refuse('EXTRA_CHOICE_OVER');
   return { id: uuid(), kind: 'extraChosen', valueOn: asOf, paymentId: paid.id, extra };
 }

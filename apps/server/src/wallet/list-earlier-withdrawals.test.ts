@@ -50,16 +50,3 @@ test('the wallet record has the newest twenty withdrawals, and those before them
   const ofAnother = await earlier(made[19] ?? '', stranger);
   expect([ofAnother.status, ofAnother.body.code]).toEqual([404, 'WITHDRAWAL_UNKNOWN']);
 });
-
-test('the record says of a withdrawal the rate at which it was ordered', async () => {
-  const member = await fundedMember(world, {
-    balanceMinor: 15_000_000n,
-    currency: 'USD',
-    exchangeRate: '0.0171',
-  });
-  // 100.01 / 0.0171 = 5,848.538…
-  const dollars = { amountMinor: 10_001n, availableMinor: 256_500n, pesosMinor: 584_854n };
-  expect((await orderWithdrawal(world, member, dollars)).status).toBe(200);
-  const [made] = withdrawalsOf(await read(member));
-  expect(made).toMatchObject({ selectedCurrency: 'USD', exchangeRate: 0.0171 });
-});

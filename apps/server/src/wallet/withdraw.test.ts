@@ -1,3 +1,4 @@
+import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -65,6 +66,9 @@ describe('a withdrawal', () => {
     expect(await withdrawalsOf(world, member)).toMatchObject([
       { shown_amount_minor: 10_001n, amount_minor: 584_854n },
     ]);
+    const { token, phoneNumber } = member;
+    const { body } = await world.ask(readWallet, { token, body: { phoneNumber } });
+    expect(body.withdrawals).toMatchObject([{ selectedCurrency: 'USD', exchangeRate: 0.0171 }]);
     expect((await walletOf(world, member)).balanceMinor).toBe(15_000_000n - 584_854n);
     expect(await checkLedger(world.context.db)).toEqual([]);
     await runDueJobs(world.context, world.database.url);

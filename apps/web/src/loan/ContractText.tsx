@@ -45,7 +45,7 @@ export function ContractText({ contract }: { contract: ReadableContract }) {
   );
 }
 
-/** The repayments that the contract binds to; a list where the place is too narrow for a table. */
+/** The repayments that the contract binds to; a list where the container is too narrow for a table. */
 function ContractSchedule({ contract: { schedule, scheduleNote } }: { contract: ContractContent }) {
   const { number, payment, interest, principal, balance } = useSharedWords().schedule;
   return (

@@ -15,7 +15,7 @@ export interface ScheduleLine {
   balanceMinor: Minor;
 }
 
-/** Every instalment with its parts, and the totals, in pesos; a list of cards where the place is too narrow for a table. */
+/** Every instalment with its parts, and the totals, in pesos; a list of cards where the container is too narrow for a table. */
 export function ScheduleTable({ caption, lines }: { caption: string; lines: readonly ScheduleLine[] }) {
   const { schedule: words } = useSharedWords();
   const language = useLanguage();
@@ -123,7 +123,7 @@ interface ScheduleCard {
   parts: readonly { name: string; amount: ReactNode }[];
 }
 
-/** The lines of a schedule as a list, where the place is too narrow for a table. */
+/** The lines of a schedule as a list, where the container is too narrow for a table. */
 export function ScheduleCards({ cards }: { cards: readonly ScheduleCard[] }) {
   return (
     <ol className="flex flex-col">

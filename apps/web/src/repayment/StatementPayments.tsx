@@ -7,7 +7,7 @@ import type { Statement } from './paper-queries.ts';
 
 const words = () => memberWords().repaymentPapers.statement;
 
-/** The payments of a month with where each went; a list where the place is too narrow for a table. */
+/** The payments of a month with where each went; a list where the container is too narrow for a table. */
 export function StatementPayments({ payments }: { payments: Statement['payments'] }) {
   if (payments.length === 0) return <p>{words().none}</p>;
   const overpaid = payments.some((payment) => payment.overpaid > 0n);

@@ -12,9 +12,9 @@ import { longDateTime, mediumDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { useMemberPhone } from '../session/use-session.ts';
+import { AllWithdrawals } from '../wallet/AllWithdrawals.tsx';
 import { rateSentence, symbolOf } from '../wallet/amounts.ts';
 import { BankAccount } from '../wallet/BankAccount.tsx';
-import { EachWithdrawal } from '../wallet/EachWithdrawal.tsx';
 import type { WalletRecord, Withdrawal } from '../wallet/flow.ts';
 import { walletQuery } from '../wallet/wallet-query.ts';
 import { QueryResult } from './QueryResult.tsx';
@@ -45,7 +45,7 @@ function Withdrawals() {
         }
         return (
           <div className="flex flex-col gap-4">
-            <EachWithdrawal
+            <AllWithdrawals
               record={record}
               list={([newest, ...earlier]) => (
                 <>
@@ -73,7 +73,7 @@ interface OneWithdrawal {
   withdrawal: Withdrawal;
 }
 
-/** What a person knows a withdrawal by. */
+/** Amount, state, time and reference number: how a member recognizes a withdrawal. */
 function WithdrawalTitle({ record, withdrawal }: OneWithdrawal) {
   return (
     <span className="flex min-w-0 flex-col">

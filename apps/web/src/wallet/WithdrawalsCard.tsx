@@ -5,8 +5,8 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { mediumDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
+import { AllWithdrawals } from './AllWithdrawals.tsx';
 import { symbolOf } from './amounts.ts';
-import { EachWithdrawal } from './EachWithdrawal.tsx';
 import type { WalletRecord, Withdrawal } from './flow.ts';
 
 /** The withdrawals, newest first: to which account, when, how much, and what has become of each. */
@@ -19,7 +19,7 @@ export function WithdrawalsCard({ record }: { record: WalletRecord }) {
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-3">
-          <EachWithdrawal
+          <AllWithdrawals
             record={record}
             list={(withdrawals) => (
               <ul className="flex flex-col gap-3">

@@ -10,7 +10,7 @@ import { useMemberPhone } from '../session/use-session.ts';
 import type { WalletRecord, Withdrawal } from './flow.ts';
 
 /** All withdrawals so far, newest first; those before the newest twenty on demand, a page at a time. */
-export function EachWithdrawal({
+export function AllWithdrawals({
   record,
   list,
 }: {
@@ -18,13 +18,13 @@ export function EachWithdrawal({
   /** Draws the withdrawals that are loaded. */
   list: (withdrawals: readonly Withdrawal[]) => ReactNode;
 }) {
-  // A new withdrawal moves the end of what the record has, and so where the earlier ones begin.
-  return <FromLast key={record.withdrawals.at(-1)?.withdrawalNumber} record={record} list={list} />;
+  // A new withdrawal changes which one is the last of the record. The earlier pages, which follow it, are then loaded anew.
+  return <WithdrawalPages key={record.withdrawals.at(-1)?.withdrawalNumber} record={record} list={list} />;
 }
 
 type Page = AnswerOf<typeof listEarlierWithdrawals>;
 
-function FromLast({ record, list }: Parameters<typeof EachWithdrawal>[0]) {
+function WithdrawalPages({ record, list }: Parameters<typeof AllWithdrawals>[0]) {
   const phoneNumber = useMemberPhone();
   const listed = useRef<HTMLParagraphElement>(null);
   const [pages, setPages] = useState<readonly Page[]>([]);
@@ -37,7 +37,7 @@ function FromLast({ record, list }: Parameters<typeof EachWithdrawal>[0]) {
     },
     onSuccess: (page) => {
       setPages([...pages, page]);
-      // The button goes, and the focus would with it.
+      // The button is removed after the last page, and the focus would be lost with it.
       if (!page.more) listed.current?.focus();
     },
   });
