@@ -13,7 +13,7 @@ import {
 import { useUiWords } from './words.tsx';
 
 export type DateFieldProps = FieldTexts & {
-  /** 'YYYY-MM-DD', also of a day that does not exist; '' while a part is missing. */
+  /** 'YYYY-MM-DD', also of a day that does not exist; while a part is missing, the others in the same order (date-text.ts). */
   value: string;
   onChange: (date: string) => void;
   /** When focus leaves the three inputs together. */
@@ -50,14 +50,14 @@ export function DateField({
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);
   const [typed, setTyped] = useState(() => partsFromDate(value));
-  // Another date from the caller (stored details, a reset) replaces what was typed; '' does not, because
-  // '' is also what this field reports while the parts are incomplete.
-  const parts = value !== '' && dateFromParts(typed) !== value ? partsFromDate(value) : typed;
+  // Another date from the caller (stored details, a reset) replaces what was typed.
+  const parts = dateFromParts(typed) === value ? typed : partsFromDate(value);
 
   function change(part: DatePart, text: string) {
+    if (text === parts[part]) return;
     const next = { ...parts, [part]: text.replace(/\D/g, '') };
     setTyped(next);
-    onChange(dateFromParts(next) ?? '');
+    onChange(dateFromParts(next));
   }
 
   function leave(event: FocusEvent<HTMLFieldSetElement>) {
@@ -96,7 +96,7 @@ export function DateField({
                 aria-invalid={error ? true : undefined}
                 value={parts[part]}
                 onChange={(event) => change(part, event.target.value)}
-                onBlur={() => setTyped({ ...parts, [part]: paddedPart(part, parts[part]) })}
+                onBlur={() => change(part, paddedPart(part, parts[part]))}
                 className={classNames(inputClass, 'figures')}
               />
             </span>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateFromParts, datePartOrder, paddedPart, partsFromDate } from './date-text.ts';
+import { dateFromParts, datePartOrder, isCompleteDate, paddedPart, partsFromDate } from './date-text.ts';
 
 describe('dateFromParts', () => {
   test.each([
@@ -11,16 +11,24 @@ describe('dateFromParts', () => {
     ['0', '13', '1990', '1990-13-00'],
   ])('%s.%s.%s is %s', (day, month, year, date) => {
     expect(dateFromParts({ day, month, year })).toBe(date);
+    expect(isCompleteDate(date)).toBe(true);
   });
 
   test.each([
     ['1', '1', '90'],
-    ['1', '1', '0090'],
+    ['01', '01', '0090'],
     ['', '1', '1990'],
-    ['1a', '1', '1990'],
-    ['-1', '1', '1990'],
-  ])('%s.%s.%s is not complete', (day, month, year) => {
-    expect(dateFromParts({ day, month, year })).toBeUndefined();
+    ['', '12', ''],
+    ['7', '', ''],
+  ])('%s.%s.%s is not complete, and comes back as it was typed', (day, month, year) => {
+    const text = dateFromParts({ day, month, year });
+    expect(isCompleteDate(text)).toBe(false);
+    expect(partsFromDate(text)).toEqual({ day, month, year });
+  });
+
+  test('nothing typed is an empty text', () => {
+    expect(dateFromParts({ day: '', month: '', year: '' })).toBe('');
+    expect(partsFromDate('')).toEqual({ day: '', month: '', year: '' });
   });
 });
 

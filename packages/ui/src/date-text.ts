@@ -17,17 +17,25 @@ function isDatePart(type: string): type is DatePart {
 }
 
 /**
- * 'YYYY-MM-DD' when each part is complete (years 1000 to 9999), otherwise undefined. Whether the calendar has such a day is for
- * the rule of the field to say: only then can the form say it.
+ * What three parts say as one text: 'YYYY-MM-DD' once each is complete (years 1000 to 9999), '' while all are empty, and what is
+ * there in the same order in between, e.g. '-6-12', so that a form keeps it as it keeps half a name. Whether the calendar has such
+ * a day is for the rule of the field to say: only then can the form say it.
  */
-export function dateFromParts({ day, month, year }: DateParts): string | undefined {
-  if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^[1-9]\d{3}$/.test(year)) return undefined;
+export function dateFromParts({ day, month, year }: DateParts): string {
+  if (day + month + year === '') return '';
+  if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^[1-9]\d{3}$/.test(year))
+    return `${year}-${month}-${day}`;
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** The three parts of 'YYYY-MM-DD'; empty parts for anything else. */
+/** Whether nothing is missing of a date that a person types. */
+export function isCompleteDate(date: string): boolean {
+  return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(date);
+}
+
+/** The three parts of what `dateFromParts` gives; empty parts for anything else. */
 export function partsFromDate(date: string): DateParts {
-  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
+  const [, year = '', month = '', day = ''] = /^(\d{0,4})-(\d{0,2})-(\d{0,2})$/.exec(date) ?? [];
   return { day, month, year };
 }
 

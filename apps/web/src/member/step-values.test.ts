@@ -55,6 +55,7 @@ test.each([
   ['middleName', 'X'],
   ['lastName', '12345'],
   ['birthDate', ''],
+  ['birthDate', '-6-12'],
   ['birthDate', '2008-11-25'],
   ['birthDate', '1945-12-01'],
   ['maritalStatus', ''],

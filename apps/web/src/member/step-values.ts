@@ -6,6 +6,7 @@ import {
   isOtherIdentityTypeMissing,
 } from '@sagwan/domain/member/fields.ts';
 import type { MemberStep } from '@sagwan/domain/member/steps.ts';
+import { isCompleteDate } from '@sagwan/ui/date-text.ts';
 import { memberWords } from '../member-words.ts';
 
 /** What is wrong with which field, in a sentence that says what to do; valid fields are absent. */
@@ -46,7 +47,7 @@ export function personalProblems(values: StepValues<'personal'>, today: string):
   const problems = fieldProblems(rest);
   if (problems.birthDate === undefined && !isBirthDateInRange(values.birthDate, today)) {
     problems.birthDate = memberWords().fieldHints.birthDate;
-  } else if (problems.birthDate !== undefined && values.birthDate !== '') {
+  } else if (problems.birthDate !== undefined && isCompleteDate(values.birthDate)) {
     // All three parts are there, and the rule of the server and of this form (member/fields.ts) finds no such day.
     problems.birthDate = memberWords().activationScreens.noSuchDay;
   }
