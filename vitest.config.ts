@@ -13,8 +13,9 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Three projects: `pure` needs nothing, `server` needs PostgreSQL (started once for the run, one database
- * for each test file), `house` reads the repository. Journeys in a browser are Playwright's, in e2e/.
+ * Four projects: `pure` needs nothing, `server` needs PostgreSQL (started once for the run, one database
+ * for each test file), `drills` starts servers of its own, `house` reads the repository. Journeys in a browser are
+ * Playwright's, in e2e/.
  */
 export default defineConfig({
   test: {

@@ -19,12 +19,13 @@ export const requestLimits = {
   silentMilliseconds: minute,
   headersMilliseconds: 15_000,
   /**
-   * Of an address's requests a minute (REQUESTS_PER_MINUTE), those that take a password hash: one in so many; and those that
-   * take a code or a reader's time. Not fewer, since a mobile network has thousands of honest phones on one address.
+   * Endpoints that hash a password get a quarter of an address's REQUESTS_PER_MINUTE, as does a sign-in with a passkey;
+   * those that send a code or take a reader's time a twentieth. Not less, since a mobile network has thousands of honest
+   * phones on one address.
    */
   hashOneIn: 4,
   messageOneIn: 20,
-  /** And those that ask whether a paper is ours: a person checks one, a program would try codes. */
+  /** A twentieth also for checking papers: a person checks one, a program would try codes. */
   verificationOneIn: 20,
 } as const;
 
@@ -43,7 +44,10 @@ export const uploadLimits = {
   /** All that is read of a form: what stands before its parts, or in one without a name, counts for no other limit. */
   formBytes: 16 * megabyte,
   formFields: 10,
-  /** Of one member or one of staff; so many more wait for their turn, for so long: over a poor network one takes a minute. */
+  /**
+   * Uploads of one member or person of staff: how many run, how many wait, and for how long. Over a poor network one takes a
+   * minute.
+   */
   atOnceOfOne: 1,
   waitingOfOne: 4,
   waitsForOwnMilliseconds: 45_000,
@@ -55,7 +59,7 @@ export const uploadLimits = {
   readWaiting: 100,
   /** Whoever has waited so long for a place is answered 503. */
   waitsMilliseconds: 5_000,
-  /** Within every so long, an upload that is read brings so many bytes a second, or it is cut off. */
+  /** An upload that brings fewer than `bytesPerSecond` over `rateMilliseconds` is cut off. */
   rateMilliseconds: 5_000,
   bytesPerSecond: 8 * kilobyte,
   /** While others wait for a place, the slowest that has had so much time and brings less than this makes room. */

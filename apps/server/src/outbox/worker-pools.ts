@@ -54,8 +54,9 @@ export const workerPools: readonly WorkerPool[] = (Object.keys(jobsAtOnce) as Po
 export const jobsAtOnceInAll = workerPools.reduce((sum, pool) => sum + pool.jobsAtOnce, 0);
 
 /**
- * Minute, hour, day, month, weekday, in UTC: 16:10 UTC is ten past midnight in Manila, and 22:00 to 13:59 UTC are the hours
- * in which members may be reminded, and in which debits are announced and ordered: before the reminders, which leave out what
+ * Minute, hour, day, month, weekday, in UTC. Days are closed hourly, the first time for a day at 16:05 UTC, five past
+ * midnight in Manila; 16:30 UTC, when rows are cleared, is half past midnight there. 22:00 to 13:59 UTC are the hours in
+ * which members may be reminded, and in which debits are announced and ordered: before the reminders, which leave out what
  * is debited. Started by the scheduled pool.
  */
 export const crontab = `

@@ -10,7 +10,7 @@ import { memberYears, retentions } from './retention.ts';
 const day = 24 * 60 * 60_000;
 const membersPerBatch = 200;
 
-/** Their rows are deleted with those of another table, or with the pictures. */
+/** Deleted with the rows of another table (clear-old-rows.sql). */
 const clearedWithOthers = new Set(['spent_refresh_token', 'phone_challenge_try']);
 
 /** What clear-old-rows.sql clears, by age. */
@@ -30,7 +30,7 @@ export async function clearWhatIsDue(
 ): Promise<void> {
   const failures: unknown[] = [];
   const step = (kind: string, run: () => Promise<number>) => clearOrLog(context, { kind, failures }, run);
-  // First what nobody can make much of in a day, so that it never waits for what somebody has made very much of.
+  // First what is little in a day, so that a flood of rows of one kind does not keep it waiting.
   await step('unnamed pictures', () => clearUnnamedPictures(context, failures));
   await step('members', () => clearMembers(context, failures));
   await step('files without a row', () => clearFilesWithoutRow(context, failures));

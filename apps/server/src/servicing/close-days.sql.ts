@@ -22,7 +22,7 @@ const isRunning = sql<boolean>`state in ('DISBURSED', 'OVERDUE')`;
 
 export type LoanToClose = Awaited<ReturnType<typeof findLoansToClose>>[number];
 
-/** Loans whose day is not closed yet, but those that were quarantined on it; from after one of them on. */
+/** Loans whose day is not closed yet, except those quarantined on that day; starts after the loan `after`. */
 export function findLoansToClose(
   db: Kysely<Database>,
   {

@@ -1,4 +1,4 @@
-/** Runs the work for each item, so many at once; the next one begins when any has ended. `run` must not throw. */
+/** Runs the work for each item, `atOnce` at a time; `run` must not throw. */
 export async function eachAtOnce<Item>(
   items: Iterable<Item>,
   atOnce: number,
