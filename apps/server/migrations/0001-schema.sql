@@ -428,14 +428,14 @@ create table staff (
   id uuid primary key,
   email text not null unique,
   name text not null,
-  -- Null until the person has gone the way of an invitation (staff_invitation), and again after a reset.
+  -- Null until the person has enrolled (staff_invitation), and again after a reset.
   password_hash text,
   roles text[] not null,
   -- TOTP secret, encrypted; null only until then, and for the demonstration cast.
   totp_secret_encrypted bytea,
   -- The half minute since 1970 of the last code that was accepted: none is accepted twice, nor an earlier one.
   totp_step_used integer,
-  -- When an invitation was first gone through to its end.
+  -- When the person enrolled last.
   enrolled_at timestamptz,
   active boolean not null,
   created_at timestamptz not null,
@@ -456,14 +456,14 @@ create table staff_session (
 );
 create index staff_session_by_staff on staff_session (staff_id) where revoked_at is null;
 
--- The link by which one person of staff begins, or begins again; a new one replaces it, and the end of the way deletes it.
+-- The link by which one person of staff enrols; a new one replaces it, and enrolment deletes it.
 create table staff_invitation (
   staff_id uuid primary key references staff (id),
   -- Keyed hash of what the link carries.
   token_hash text not null unique,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  -- Chosen on the way and valid from its end: the password, and the encrypted secret of the authenticator.
+  -- Chosen during enrolment and valid from its end: the password, and the encrypted secret of the authenticator.
   password_hash text,
   totp_secret_encrypted bytea
 );

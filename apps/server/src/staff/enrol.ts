@@ -44,7 +44,7 @@ const choosePassword = serve(officeChoosePassword, async (context, { body }) => 
   const { staffId, email: label } = invitation;
   const kept = await keepChosen(db, tokenHash, {
     passwordHash: await hashPassword(body.password),
-    // For its place in `staff`, where it goes as it is at the end of the way.
+    // Sealed for `staff`, where it is kept unchanged once enrolment ends.
     totpSecretEncrypted: house.sealText('staff.totp_secret_encrypted', secret.base32, staffId),
     now: now(),
   });

@@ -22,7 +22,7 @@ export interface EnrolledStaff {
   cookie: string;
 }
 
-/** Goes the way of a link to its end: the password, the authenticator, its code. */
+/** Enrols by a link: the password, the authenticator, its code. */
 export async function enrolStaff(
   ask: AskFunction,
   { email, url, now }: { email: string; url: string; now: Date },
