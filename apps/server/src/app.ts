@@ -21,6 +21,7 @@ import { requestLimits, uploadLimits } from './limits.ts';
 import { throwAwayRest } from './member/refused-rest.ts';
 import { eventJson } from './providers/event-json.ts';
 import type { EndpointHandler, RawAnswer } from './serve.ts';
+import { networkOf } from './session/source.ts';
 import { answerClientError } from './system/client-error.ts';
 import { answerInTime } from './system/deadline.ts';
 import { noteDiskError } from './system/disk-space.ts';
@@ -83,8 +84,7 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
   await server.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
-    // One IPv6 visitor has 2^64 addresses, so requests are counted by network (RFC 4291 §2.5.4).
-    ipv6Subnet: 64,
+    keyGenerator: ({ ip }) => networkOf(ip),
     // Retry-After says when to try again; none of our clients reads these three.
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
