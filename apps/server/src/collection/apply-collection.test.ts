@@ -130,6 +130,23 @@ test('of one loan they are booked in the order received; of more events than one
   expect(charges.filter((charge) => found[charge] !== 'no_effect')).toEqual([]);
 });
 
+test('a payment does not wait behind events of payments that nobody reported, however many', async () => {
+  const [loan] = await borrowers(1);
+  if (loan === undefined) throw new Error('Too few');
+  const early = Array.from({ length: 2_100 }, (_, n) => `early-${n}`);
+  for (const payment of early)
+    await store({
+      ...{ kind: 'returned', eventId: payment, providerPaymentId: payment },
+      reference: loan.loanNumber,
+    });
+  world.passTime(1_000);
+  await paid(loan, 'behind');
+  await apply();
+  expect(await bookedOn(loan)).toEqual(['behind']);
+  const found = await outcomes();
+  expect(new Set(early.map((payment) => found[payment]))).toEqual(new Set([null]));
+});
+
 test('a payment of a loan that somebody else has locked waits alone', async () => {
   const [held, ...free] = await borrowers(8);
   if (held === undefined) throw new Error('Too few');

@@ -13,9 +13,6 @@ import {
 
 /** Read and noted together. */
 const eventsPerPage = 500;
-/** So that a server that stops does not wait long for a job. */
-const pagesPerJob = 4;
-
 /** The job that applies what waits of a provider's events; one at a time, so that no two of them take the same event. */
 export function applyCollectionsJob(provider: string): NewJob {
   const name = `apply_collection_events:${provider}`;
@@ -44,11 +41,18 @@ const eventShape = z.object({ provider: z.string(), eventId: z.string() });
  * Acts on a provider's stored events in the order received, each by itself: one that fails is left to a job of its own, with
  * its tries and pauses, and the others go on. Applying one twice, after a crash before it was noted, changes nothing: a
  * payment is booked once for its provider's number, and returned or settled once.
+ *
+ * All of them in one job: one that began from the first again would never get past many that must wait.
+ * @param stopping of the server: the sweep adds the job for what is left.
  */
-export async function runApplyCollectionEvents(context: AppContext, payload: unknown): Promise<void> {
+export async function runApplyCollectionEvents(
+  context: AppContext,
+  payload: unknown,
+  stopping?: AbortSignal,
+): Promise<void> {
   const { provider } = providerShape.parse(payload);
   let after: CollectedEvent | undefined;
-  for (let page = 0; page < pagesPerJob; page += 1) {
+  do {
     const events = await waitingEvents(context.db, { provider, after, most: eventsPerPage });
     const failed = await applyEvents(context, provider, await withoutOwnJob(context, provider, events));
     for (const { event, error } of failed) {
@@ -57,10 +61,8 @@ export async function runApplyCollectionEvents(context: AppContext, payload: unk
       context.log.warn({ provider, eventId, err: error }, 'an event failed and is tried again by itself');
       context.jobs.add(applyCollectionJob({ provider, eventId }));
     }
-    if (events.length < eventsPerPage) return;
-    after = events.at(-1);
-  }
-  context.jobs.add(applyCollectionsJob(provider));
+    after = events.length < eventsPerPage ? undefined : events.at(-1);
+  } while (after !== undefined && stopping?.aborted !== true);
 }
 
 /** An event whose job is in the queue, also one given up after its last try, is left to it. */

@@ -43,7 +43,8 @@ export function makeTasks(context: AppContext, url: string): TaskList {
     make_phone_changes: async () => void (await makeDuePhoneChanges(context)),
     lapse_offers: async () => void (await lapseOffers(context)),
     lapse_approvals: async () => void (await lapseApprovals(context)),
-    apply_collection_events: (payload) => runApplyCollectionEvents(context, payload),
+    apply_collection_events: (payload, { abortSignal }) =>
+      runApplyCollectionEvents(context, payload, abortSignal),
     apply_collection_event: (payload) => runApplyCollectionEvent(context, payload),
     settle_payments: (payload) => runSettlePayments(context, payload),
     close_days: async () => {
