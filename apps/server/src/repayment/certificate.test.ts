@@ -74,6 +74,17 @@ test('is issued by the end of day after the return window, once, and stays as it
   expect([(await kept(loan)).length, await noticesTo(loan)]).toEqual([1, 1]);
 });
 
+test('is issued by the next end of day where the one that closed the day was killed before it', async () => {
+  const { loan } = await settled();
+  await liveUntil(world, '2026-02-22', loan);
+  await world.database.owner
+    .deleteFrom('certificate')
+    .where('member_id', '=', loan.member.memberId)
+    .execute();
+  expect(await closeDays(world.context)).toBe(0);
+  expect(await kept(loan)).toHaveLength(1);
+});
+
 test('asked for by twenty at once before any end of day it is issued once', async () => {
   const { loan } = await settled();
   await liveUntil(world, '2026-02-22', loan);

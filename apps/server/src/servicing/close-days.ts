@@ -57,7 +57,8 @@ export async function closeDays(context: AppContext, mayGoOn = () => true): Prom
   let day = addDays((await readClosedUntil(context.db)) ?? addDays(today, -1), 1);
   let closed = 0;
   for (; day < today && (await closeDay(context, day, mayGoOn)); day = addDays(day, 1)) closed += 1;
-  if (closed > 0) await issueCertificates(context);
+  // Also where no day was left to close: an end of day that was killed may have closed it and issued none.
+  await issueCertificates(context);
   return closed;
 }
 
