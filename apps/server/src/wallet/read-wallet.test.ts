@@ -116,6 +116,21 @@ describe('the wallet record', () => {
     });
   });
 
+  test('counts a penalty as a part of what is unpaid, as the payments page does', async () => {
+    const member = await fundedMember(world, { balanceMinor: 200_000n });
+    const paidUpTo = (paidMinor: string) =>
+      sql`update instalment set due_on = '2025-12-31', penalty_minor = 1234, paid_minor = ${paidMinor}::bigint
+        where loan_id = ${member.loanId}::uuid and number = 1`.execute(world.database.owner);
+    await paidUpTo('35000');
+    expect((await read(member)).body).toMatchObject({
+      statementMessage: expect.stringMatching(/^₱\u200915\.68 was due on December 31, 2025/),
+    });
+    await paidUpTo('35334');
+    expect((await read(member)).body).toMatchObject({
+      statementMessage: expect.stringMatching(/^₱\u200912\.34 was due on December 31, 2025/),
+    });
+  });
+
   test('of a loan that was given back or is not released shows no instalment', async () => {
     const member = await fundedMember(world, { balanceMinor: 200_000n });
     const inState = async (state: string) => {

@@ -6,7 +6,7 @@ import { loanStatus } from '@sagwan/domain/copy/states.ts';
 import { isBeingRepaid } from '@sagwan/domain/loan/loan-state.ts';
 import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
-import { longDate, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { type Rail, takesRail } from '@sagwan/domain/wallet/rail.ts';
 import { shownMinor } from '@sagwan/domain/wallet/withdrawal.ts';
 import { serve } from '../serve.ts';
@@ -43,7 +43,7 @@ export const readWalletHandler = serve(readWallet, async (context, { caller, rep
     currencySymbol: row.loan_currency_symbol,
     state: row.loan_state,
     ...loanStatus(row.loan_state, row.reason_code, language),
-    ...statementOf(row, now, language),
+    ...statementOf(row, context.businessDate(), language),
     member: { accountNumber: row.account_number_masked ?? '' },
     bankName: row.bank_name ?? '',
     fullLegalName: fullLegalName([row.first_name, row.middle_name, row.last_name], row.full_name),
@@ -95,7 +95,7 @@ function termsOf(row: WalletRow) {
 /** The Loan Statement card: the next instalment of a loan that is being repaid; one that was given back has none. */
 function statementOf(
   { loan_state, next_due_on: dueOn, next_open_minor: openMinor }: WalletRow,
-  now: Date,
+  businessDate: string,
   language: Language,
 ): Pick<Record, 'statement' | 'statementMessage' | 'statementShow'> {
   if (!isBeingRepaid(loan_state) || dueOn === null || openMinor === null) {
@@ -106,7 +106,7 @@ function statementOf(
       {
         amount: formatAmount(openMinor, '₱'),
         dueOn: longDate(manilaInstant(dueOn, 0), language),
-        past: dueOn < manilaDate(now),
+        past: dueOn < businessDate,
       },
       language,
     ),
