@@ -1,10 +1,9 @@
-import { loanCan } from '@sagwan/domain/loan/loan-state.ts';
+import { isBeingRepaid, loanCan } from '@sagwan/domain/loan/loan-state.ts';
 import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Link } from 'react-router';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
-import { isReleased } from '../repayment/repaid-loan.ts';
 import type { MemberLoanAction } from './LoanActionDialog.tsx';
 import type { LoanSummary } from './OpenLoan.tsx';
 
@@ -26,7 +25,7 @@ export function LoanChoices({ loan, coolingOffUntil, feesReturn, onChoose }: Loa
     state === 'DISBURSED' && coolingOffUntil != null && new Date(coolingOffUntil).getTime() > Date.now();
   return (
     <>
-      {isReleased(state) && (
+      {isBeingRepaid(state) && (
         <Link to={paths.wallet} className={buttonClass({ variant: 'secondary', wide: true })}>
           {words().wallet}
         </Link>

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { readLoan } from '@sagwan/contract/loan/read-loan.ts';
+import { isBeingRepaid } from '@sagwan/domain/loan/loan-state.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { longDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
-import { isReleased } from '../repayment/repaid-loan.ts';
 import { baseCurrencyCode } from './calculator.ts';
 import { peso } from './currency-list.ts';
 import { NetProceeds } from './NetProceeds.tsx';
@@ -32,7 +32,7 @@ export function LoanFacts({
 }
 
 function Terms({ loan, details }: { loan: LoanSummary; details: AnswerOf<typeof readLoan> | undefined }) {
-  const released = isReleased(loan.state);
+  const released = isBeingRepaid(loan.state);
   return (
     <>
       {released && (

@@ -6,7 +6,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { memberWords } from '../member-words.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
-import { isReleased } from '../repayment/repaid-loan.ts';
 import { ContractText } from './ContractText.tsx';
 import { DisclosureStatement } from './DisclosureStatement.tsx';
 import type { LoanSummary } from './OpenLoan.tsx';
@@ -40,7 +39,7 @@ export function LoanPapers({
   }
   const { instalments, disclosure, contract } = details.data;
   const { loanNumber } = loan;
-  const released = isReleased(loan.state);
+  const released = loan.releasedAt !== null;
   return (
     <div className="flex flex-col gap-2">
       {instalments.length > 0 && !released && (

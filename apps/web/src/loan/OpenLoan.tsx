@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { listLoans } from '@sagwan/contract/loan/list-loans.ts';
+import { isBeingRepaid } from '@sagwan/domain/loan/loan-state.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
@@ -8,7 +9,6 @@ import { lazy, useId, useState } from 'react';
 import { LazyPart } from '../LazyPart.tsx';
 import { memberWords } from '../member-words.ts';
 import { HomeRepayment } from '../repayment/HomeRepayment.tsx';
-import { isReleased } from '../repayment/repaid-loan.ts';
 import { scheduleQuery } from '../repayment/repayment-queries.ts';
 import { ApplicationHero } from './ApplicationHero.tsx';
 import { HeroSkeleton } from './HomeSkeleton.tsx';
@@ -43,7 +43,7 @@ export function OpenLoan({
   const headingId = useId();
   const own = { phoneNumber, loanNumber: loan.loanNumber };
   const details = useQuery(loanQuery(phoneNumber, loan.loanNumber));
-  const schedule = useQuery({ ...scheduleQuery(own), enabled: isReleased(loan.state) });
+  const schedule = useQuery({ ...scheduleQuery(own), enabled: isBeingRepaid(loan.state) });
   const [action, setAction] = useState<MemberLoanAction>();
   const offer = loan.state === 'OFFERED' ? (details.data?.offer ?? undefined) : undefined;
   const feesReturn = details.data !== undefined && isDeducted(details.data.disclosure);
@@ -51,7 +51,7 @@ export function OpenLoan({
     <Card
       title={titleOf(loan)}
       aside={
-        isReleased(loan.state) && (
+        isBeingRepaid(loan.state) && (
           <StatusBadge tone={loan.statusColor} icon={loan.statusIcon} text={loan.status} />
         )
       }
@@ -75,7 +75,7 @@ export function OpenLoan({
   return (
     <div className="flex flex-col gap-3">
       {isOneOfSeveral && <h2 id={headingId}>{memberWords().repaymentScreens.loanNamed(loan)}</h2>}
-      {isReleased(loan.state) ? (
+      {isBeingRepaid(loan.state) ? (
         <HomeRepayment own={own} loanHeadingId={isOneOfSeveral ? headingId : undefined} facts={facts} />
       ) : (
         <FactRail rail={facts}>
@@ -106,5 +106,5 @@ export function OpenLoan({
 
 function titleOf({ state }: LoanSummary): string {
   if (state === 'OFFERED') return words().title;
-  return isReleased(state) ? words().yourLoan : words().facts;
+  return isBeingRepaid(state) ? words().yourLoan : words().facts;
 }

@@ -3,8 +3,7 @@ import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { readMember } from '@sagwan/contract/member/read-member.ts';
 import { readState } from '@sagwan/contract/member/read-state.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
-import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
-import { isReleased } from '../repayment/repaid-loan.ts';
+import { isBeingRepaid, isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
 import { beginRead } from '../session/call-api.ts';
 import { readyMember } from '../session/restore.ts';
 
@@ -22,5 +21,5 @@ export async function beginHome(nowMs: number): Promise<void> {
   if (loan === undefined) return;
   const body = { phoneNumber, loanNumber: loan.loanNumber };
   void beginRead(readLoan, { body });
-  if (isReleased(loan.state)) void beginRead(readSchedule, { body });
+  if (isBeingRepaid(loan.state)) void beginRead(readSchedule, { body });
 }

@@ -1,12 +1,5 @@
-import type { LoanState } from '@sagwan/domain/loan/loan-state.ts';
+import { isBeingRepaid, type LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import { tabMemory } from '../loan/tab-memory.ts';
-
-const released: readonly LoanState[] = ['DISBURSED', 'OVERDUE'];
-
-/** Whether the loan's money was released and is being repaid. */
-export function isReleased(state: LoanState): boolean {
-  return released.includes(state);
-}
 
 interface Listed {
   state: LoanState;
@@ -33,7 +26,7 @@ export function repaidLoan<Loan extends Listed & { loanNumber: string }>(
   return (
     shown.find(({ loanNumber }) => loanNumber === chosen) ??
     shown.find(({ state }) => state === 'OVERDUE') ??
-    shown.find(({ state }) => isReleased(state)) ??
+    shown.find(({ state }) => isBeingRepaid(state)) ??
     shown[0]
   );
 }

@@ -45,7 +45,9 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
   const [flow, dispatch] = useReducer(flowAfter, initial);
   const { phoneNumber, step } = flow;
   const amountMinor = flowAmount(flow) ?? 0n;
-  const watching = flow.sent !== undefined || step === 'transferring';
+  const withdrawal = record.withdrawals.find((each) => each.withdrawalNumber === flow.withdrawalNumber);
+  const arriving = step === 'transferring' || (step === 'result' && withdrawal === undefined);
+  const watching = flow.sent !== undefined || arriving;
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -85,7 +87,6 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
     dispatch({ kind: 'wentBack' });
   }
 
-  const withdrawal = record.withdrawals.find((each) => each.withdrawalNumber === flow.withdrawalNumber);
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-4">
       <div className="flex items-center gap-1">
@@ -138,9 +139,7 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
           />
         </LazyPart>
       )}
-      {(step === 'transferring' || (step === 'result' && withdrawal === undefined)) && (
-        <Transferring record={record} amountMinor={amountMinor} rail={withdrawal?.rail} />
-      )}
+      {arriving && <Transferring record={record} amountMinor={amountMinor} rail={withdrawal?.rail} />}
       {step === 'result' && withdrawal !== undefined && (
         <TransferResult record={record} withdrawal={withdrawal} onContinue={leave} />
       )}
