@@ -57,6 +57,7 @@ async function benchCommand(): Promise<void> {
   const chosen = values.only ?? usual;
   if (values.help || !chosen.every(isPart) || (values.only !== undefined && values.write)) {
     say(usage);
+    process.exitCode = values.help ? 0 : 1;
     return;
   }
   const { short } = values;
