@@ -36,9 +36,14 @@ export async function loadedFonts(page: Page): Promise<number> {
   );
 }
 
-/** Whether React has hydrated the page. */
+/** Whether React has hydrated the page; a page that is about to be replaced by another is not. */
 export async function isHydrated(page: Page): Promise<boolean> {
-  return page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+  return page
+    .evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+    .catch((error: unknown) => {
+      if (String(error).includes('Execution context was destroyed')) return false;
+      throw error;
+    });
 }
 
 /** 'Loading' in either language, also with what is loading behind it, and in capitals while a sign-in is restored. */

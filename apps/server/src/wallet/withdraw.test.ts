@@ -77,9 +77,6 @@ describe('a withdrawal', () => {
   });
 
   test('of all that is shown in pounds pays out every centavo', async () => {
-    const { company } = world.context.config;
-    const { withdrawal } = company;
-    company.withdrawal = { ...withdrawal, maxFirstTransfer: null };
     const member = await fundedMember(world, {
       balanceMinor: 15_000_100n,
       currency: 'GBP',
@@ -89,7 +86,6 @@ describe('a withdrawal', () => {
     const all = { amountMinor: 196_600n, availableMinor: 196_600n, pesosMinor: 15_000_100n };
     expect((await orderWithdrawal(world, member, all)).status).toBe(200);
     expect(await walletOf(world, member)).toEqual({ balanceMinor: 0n, withdrawnMinor: 15_000_100n });
-    company.withdrawal = withdrawal;
   });
 });
 
@@ -217,26 +213,23 @@ describe('the one-time password', () => {
     const challenge = await withdrawalCode(world, member, 1_000n);
     expect((await orderWithdrawal(world, member, { amountMinor: 1_000n, challenge })).status).toBe(200);
     const again = await orderWithdrawal(world, member, { amountMinor: 1_000n, challenge });
-    expect(again.status).toBe(422);
+    expect([again.status, again.body.code]).toEqual([422, 'STEP_UP_REQUIRED']);
     expect(await withdrawalsOf(world, member)).toHaveLength(1);
   });
 
   test('is bound to the amount and the account', async () => {
     const member = await fundedMember(world, { balanceMinor: 90_000n });
-    const challenge = await withdrawalCode(world, member, 1_000n);
-    expect((await orderWithdrawal(world, member, { amountMinor: 1_001n, challenge })).status).toBe(422);
+    const refused = async (challenge: Awaited<ReturnType<typeof withdrawalCode>>, amountMinor = 1_000n) => {
+      const { status, body } = await orderWithdrawal(world, member, { amountMinor, challenge });
+      expect(status).toBe(422);
+      return body.code;
+    };
+    expect(await refused(await withdrawalCode(world, member, 1_000n), 1_001n)).toBe('STEP_UP_INVALID');
     const elsewhere = await withdrawalCode(world, { ...member, bankAccountId: uuid() }, 1_000n);
-    expect((await orderWithdrawal(world, member, { amountMinor: 1_000n, challenge: elsewhere })).status).toBe(
-      422,
-    );
+    expect(await refused(elsewhere)).toBe('STEP_UP_INVALID');
     const another = await fundedMember(world, { balanceMinor: 90_000n });
-    const theirs = await withdrawalCode(world, another, 1_000n);
-    expect((await orderWithdrawal(world, member, { amountMinor: 1_000n, challenge: theirs })).status).toBe(
-      422,
-    );
-    const unknown = { challengeId: uuid(), otp: '12345678' };
-    const answer = await orderWithdrawal(world, member, { amountMinor: 1_000n, challenge: unknown });
-    expect([answer.status, answer.body.code]).toEqual([422, 'STEP_UP_REQUIRED']);
+    expect(await refused(await withdrawalCode(world, another, 1_000n))).toBe('STEP_UP_REQUIRED');
+    expect(await refused({ challengeId: uuid(), otp: '12345678' })).toBe('STEP_UP_REQUIRED');
     expect(await withdrawalsOf(world, member)).toEqual([]);
   });
 

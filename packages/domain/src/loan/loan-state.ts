@@ -16,7 +16,10 @@ export const loanStates = [
 
 export type LoanState = (typeof loanStates)[number];
 
-/** What can happen to a loan: each action, the states that allow it, and the state it leads to. */
+/**
+ * What somebody can do to a loan: each action, the states that allow it, and the state it leads to. What its payments and days
+ * make of a released loan, OVERDUE and PAID among them, is decided by `servicedState`.
+ */
 const loanActionTable = {
   approve: { from: ['PENDING'], to: 'APPROVED' },
   offer: { from: ['PENDING'], to: 'OFFERED' },
@@ -30,9 +33,6 @@ const loanActionTable = {
   release: { from: ['APPROVED'], to: 'DISBURSED' },
   withdrawApplication: { from: ['PENDING', 'ON_HOLD', 'APPROVED'], to: 'CANCELLED' },
   cancelWithinCoolingOff: { from: ['DISBURSED'], to: 'CANCELLED' },
-  fallOverdue: { from: ['DISBURSED'], to: 'OVERDUE' },
-  catchUp: { from: ['OVERDUE'], to: 'DISBURSED' },
-  payOff: { from: ['DISBURSED', 'OVERDUE'], to: 'PAID' },
 } as const satisfies Record<string, { from: readonly LoanState[]; to: LoanState }>;
 
 export type LoanAction = keyof typeof loanActionTable;
