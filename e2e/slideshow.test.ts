@@ -106,9 +106,10 @@ test('for those who ask for reduced motion the first picture stays, and no other
 }) => {
   const asked = picturesAskedFor(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openStarted(page, '/');
+  await page.clock.install();
+  await page.goto('/');
   // Longer than the page waits before it fetches the others.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 800)));
+  await page.clock.runFor(5_000);
   expect(asked).toHaveLength(1);
   expect(await seen(page)).toEqual([0]);
   await expect(pictures(page).first()).toHaveJSProperty('complete', true);

@@ -91,11 +91,16 @@ test('a stop that fails is written to stderr and ends with 1', async () => {
 });
 
 test('a log that cannot be written any more ends nothing', async () => {
-  const running = program(ordered, `setInterval(() => console.log('a line'), 10);`);
+  const writes = `let lines = 0;
+    setInterval(() => {
+      console.log('a line');
+      lines += 1;
+      if (lines === 30) console.error('thirty lines');
+    }, 10);`;
+  const running = program(ordered, writes);
   await ready(running);
   running.child.stdout?.destroy();
-  // Many lines later.
-  await sleep(300);
+  while (!running.said().includes('thirty lines')) await once(running.child.stderr ?? running.child, 'data');
   running.child.kill('SIGTERM');
   expect(await once(running.child, 'exit')).toEqual([0, null]);
 });

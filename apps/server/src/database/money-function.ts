@@ -2,9 +2,9 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
- * The functions that move money, each in a file of its own name; those that are called in batches are in
- * wallet/accept-withdrawals.ts and servicing/book-servicing.ts. Each takes the member's id first, so that a sharded database
- * sends the whole call to the member's shard, and a JSON object whose fields its file names and types.
+ * The functions that move money, each in a file of its own name. Each takes the member's id first, so that a sharded database
+ * sends the whole call to the member's shard, and a JSON object whose fields its file names and types. Those that are called
+ * in batches, with an array instead, are in wallet/accept-withdrawals.ts and servicing/book-servicing.ts.
  */
 const calls = {
   settle_payout: 'select settle_payout($1::uuid, $2::text::jsonb)',
