@@ -81,7 +81,11 @@ async function record(
   if (personal === null || identity === null || member.phoneNumber !== oldPhoneNumber) return;
   if (!isSamePerson(typed, { ...personal, fullName })) return;
   if ((await waitingPhoneChange(trx, memberId)) !== undefined) return;
-  if (await takeQuotas(context, [{ quota: 'lost_phones', of: memberId }], 'DAY_LIMIT_REACHED', trx)) return;
+  const uses = [
+    { quota: 'lost_phones', of: `${memberId} ${newPhoneNumber}` },
+    { quota: 'lost_phones_of_member', of: memberId },
+  ] as const;
+  if (await takeQuotas(context, uses, 'DAY_LIMIT_REACHED', trx)) return;
   const id = uuid();
   const at = context.now();
   const dueAt = new Date(at.getTime() + lostPhoneWaitMilliseconds);

@@ -25,6 +25,7 @@ import {
   testPassword,
 } from '../testing/accounts.ts';
 import { arrangeBorrower, arrangePerson, renewedMemberToken } from '../testing/arrange-borrower.ts';
+import { fillQuota } from '../testing/fill-quota.ts';
 import { fundedMember, orderWithdrawal } from '../testing/fund.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { passkeyOf, requestIn } from '../testing/passkey.ts';
@@ -207,21 +208,41 @@ describe('nothing is said, done or kept', () => {
     expect(await openOf(phoneNumber)).toBeUndefined();
   });
 
-  test('while a request waits, and after three of a day', async () => {
-    const { phoneNumber, memberId, token } = await arrangeBorrower(world);
-    const stop = () => world.ask(stopPhoneChange, { token, body: { phoneNumber } });
+  test('while a request waits', async () => {
+    const { phoneNumber } = await arrangeBorrower(world);
     const first = await ask({ oldPhoneNumber: phoneNumber });
     expect((await ask({ oldPhoneNumber: phoneNumber })).answer).toMatchObject(asked);
     expect(await openOf(phoneNumber)).toMatchObject({ newPhoneNumber: first.newPhoneNumber });
-    await stop();
-    for (let more = 1; more < quotas.lost_phones.most; more += 1) {
-      await ask({ oldPhoneNumber: phoneNumber });
-      expect((await stop()).status).toBe(200);
+  });
+
+  test('after three of a day for one new number; the owner still asks for another one', async () => {
+    const { phoneNumber, memberId } = await arrangeBorrower(world);
+    const officer = await world.staff('officer');
+    const strangers = { oldPhoneNumber: phoneNumber, newPhoneNumber: freshPhoneNumber() };
+    for (let each = 0; each < quotas.lost_phones.most; each += 1) {
+      await ask(strangers);
+      const id = (await openOf(phoneNumber))?.id ?? '';
+      expect((await refuseIt(officer.token, id, 'NOT_REACHED')).status).toBe(201);
     }
+    expect((await ask(strangers)).answer).toMatchObject(asked);
+    expect(await openOf(phoneNumber)).toBeUndefined();
+    const { newPhoneNumber } = await ask({ oldPhoneNumber: phoneNumber });
+    expect(await openOf(phoneNumber)).toMatchObject({ newPhoneNumber });
+    const told = (await templatesTo(memberId, phoneNumber)).filter((kind) => kind === 'lostPhoneAsked');
+    expect(told).toHaveLength(quotas.lost_phones.most + 1);
+  });
+
+  test('after ten of a day for whatever numbers', async () => {
+    const { phoneNumber, memberId, token } = await arrangeBorrower(world);
+    const stop = () => world.ask(stopPhoneChange, { token, body: { phoneNumber } });
+    await ask({ oldPhoneNumber: phoneNumber });
+    expect((await stop()).status).toBe(200);
+    await fillQuota(world, 'lost_phones_of_member', memberId);
     expect((await ask({ oldPhoneNumber: phoneNumber })).answer).toMatchObject(asked);
     expect((await stop()).body.code).toBe('PHONE_CHANGE_UNKNOWN');
-    const told = (await templatesTo(memberId, phoneNumber)).filter((kind) => kind === 'lostPhoneAsked');
-    expect(told).toHaveLength(quotas.lost_phones.most);
+    world.passTime(quotas.lost_phones_of_member.hours * 3_600_000);
+    await ask({ oldPhoneNumber: phoneNumber });
+    expect(await openOf(phoneNumber)).toBeDefined();
   });
 });
 
