@@ -125,6 +125,9 @@ describe('is refused', () => {
     expect((await change(member, body)).body.code).toBe('PHONE_NOT_PROVED');
     const phoneConfirmation = await proved(member, freshPhoneNumber());
     expect((await change(member, { newPhoneNumber, phoneConfirmation })).body.code).toBe('PHONE_NOT_PROVED');
+    const others = await proved(await world.registerMember(), newPhoneNumber);
+    const taken = await change(member, { newPhoneNumber, phoneConfirmation: others });
+    expect(taken.body.code).toBe('PHONE_NOT_PROVED');
   });
 
   test('for a number that has an account, which is said only to who has that phone', async () => {

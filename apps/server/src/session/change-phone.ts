@@ -8,7 +8,11 @@ import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { type Input, serve } from '../serve.ts';
-import { givePhoneConfirmation, isPhoneConfirmation } from '../stepup/phone-confirmation.ts';
+import {
+  type ConfirmedPhone,
+  givePhoneConfirmation,
+  isPhoneConfirmation,
+} from '../stepup/phone-confirmation.ts';
 import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { type Trx, transact } from '../transact.ts';
 import { makePhoneChange, stopWaitingChange } from './make-phone-change.ts';
@@ -31,6 +35,11 @@ async function decided(trx: Trx, memberId: string, { newPhoneNumber: to }: Chang
   const waits = (await waitingPhoneChange(trx, memberId)) !== undefined;
   return mayChangePhone({ from: member.phoneNumber, to, waits }) ?? member;
 }
+
+const confirmedPhone = (memberId: string, { newPhoneNumber }: Change): ConfirmedPhone => ({
+  ...{ purpose: 'phone_change', memberId },
+  phoneNumber: newPhoneNumber,
+});
 
 /**
  * Sends a code to the new number, or exchanges it for a proof. Whether the number has an account is said only to whoever has
@@ -56,7 +65,7 @@ export const proveNewPhoneHandler = serve(proveNewPhone, (context, { body, calle
     const confirmed = await checkStepUp(trx, context, { memberId, purpose, boundTo, challengeId, otp });
     if (isRefusal(confirmed)) return confirmed;
     if (await isPhoneTaken(trx, newPhoneNumber)) return refuse('PHONE_TAKEN');
-    const phoneConfirmation = givePhoneConfirmation(context, newPhoneNumber);
+    const phoneConfirmation = givePhoneConfirmation(context, confirmedPhone(memberId, body));
     return { state: 'NEW_PHONE_PROVED' as const, phoneConfirmation };
   }),
 );
@@ -64,8 +73,8 @@ export const proveNewPhoneHandler = serve(proveNewPhone, (context, { body, calle
 /** A code of the old phone changes the number at once, a passkey after a day (decision 0042). */
 export const changePhoneHandler = serve(changePhone, async (context, input) => {
   const { body, caller } = input;
-  if (!isPhoneConfirmation(context, body.newPhoneNumber, body.phoneConfirmation))
-    return refuse('PHONE_NOT_PROVED');
+  const confirmed = confirmedPhone(caller.memberId, body);
+  if (!isPhoneConfirmation(context, confirmed, body.phoneConfirmation)) return refuse('PHONE_NOT_PROVED');
   const outcome = await transact(context.db, (trx) => change(trx, context, input));
   if (outcome !== 'changed') return outcome;
   const { memberId, sessionId } = caller;

@@ -39,8 +39,7 @@ async function proofOf(context: AppContext, input: Input<typeof checkRegistratio
   if (isRefusal(proved)) return proved;
   const { challengeId } = proved;
   if (challengeId === undefined) return input.body.phoneConfirmation;
-  const used = await transact(context.db, (trx) =>
-    usePhoneCode(trx, context, { purpose: 'registration', phoneNumber }, challengeId),
-  );
-  return used ? givePhoneConfirmation(context, phoneNumber) : refuse('STEP_UP_INVALID');
+  const confirmed = { purpose: 'registration', phoneNumber } as const;
+  const used = await transact(context.db, (trx) => usePhoneCode(trx, context, confirmed, challengeId));
+  return used ? givePhoneConfirmation(context, confirmed) : refuse('STEP_UP_INVALID');
 }

@@ -20,7 +20,8 @@ export async function provePhone(
   { phoneNumber, otp, phoneConfirmation }: Proof,
   { ip, request }: { ip: string; request: FastifyRequest },
 ): Promise<{ challengeId: string | undefined } | Refusal<CheckRefusal>> {
-  if (phoneConfirmation !== undefined && isPhoneConfirmation(context, phoneNumber, phoneConfirmation)) {
+  const confirmed = { purpose: 'registration', phoneNumber } as const;
+  if (phoneConfirmation !== undefined && isPhoneConfirmation(context, confirmed, phoneConfirmation)) {
     return { challengeId: undefined };
   }
   if (otp === undefined) return refuse('STEP_UP_REQUIRED');

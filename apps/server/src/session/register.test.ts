@@ -1,9 +1,10 @@
+import { changePhone, proveNewPhone } from '@sagwan/contract/session/change-phone.ts';
 import { checkRegistration } from '@sagwan/contract/session/check-registration.ts';
 import { register } from '@sagwan/contract/session/register.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quotas } from '../limits.ts';
-import { freshPhoneNumber, registrationOf } from '../testing/accounts.ts';
+import { freshPhoneNumber, registrationOf, signInMember } from '../testing/accounts.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
@@ -166,6 +167,30 @@ describe('registering where an invitation and a code are asked for', () => {
     expect([again.status, again.body.code]).toEqual([409, 'PHONE_TAKEN']);
     closed.passTime(61_000);
     expect((await check(form)).body.code).toBe('STEP_UP_REQUIRED');
+  });
+
+  test('the confirmation of a registration changes no member’s number, and that of a change registers nobody', async () => {
+    const codeOf = async (phoneNumber: string) => {
+      await closed.ask(requestOtp, { body: { phoneNumber, purpose: 'registration' } });
+      return lastCodeTo(closed, phoneNumber);
+    };
+    const confirmationIn = ({ body }: { body: Record<string, unknown> }) => String(body.phoneConfirmation);
+    const own = freshPhoneNumber();
+    expect((await invited(own, { otp: await codeOf(own) })).status).toBe(201);
+    const { token } = await signInMember(closed.ask, own);
+    const [first, second] = [freshPhoneNumber(), freshPhoneNumber()];
+    const ofRegistration = await check({ phoneNumber: first, otp: await codeOf(first) });
+    const change = (newPhoneNumber: string, phoneConfirmation: string) =>
+      closed.ask(changePhone, { token, body: { phoneNumber: own, newPhoneNumber, phoneConfirmation } });
+    expect((await change(first, confirmationIn(ofRegistration))).body.code).toBe('PHONE_NOT_PROVED');
+    const prove = (proof: object = {}) =>
+      closed.ask(proveNewPhone, { token, body: { phoneNumber: own, newPhoneNumber: second, ...proof } });
+    const { challengeId } = (await prove()).body;
+    const ofChange = await prove({ challengeId, otp: await lastCodeTo(closed, second) });
+    const phoneConfirmation = confirmationIn(ofChange);
+    const registered = await invited(second, { phoneConfirmation });
+    expect(registered.body.code).toBe('STEP_UP_REQUIRED');
+    expect((await change(second, phoneConfirmation)).body.state).toBe('STEP_UP_REQUIRED');
   });
 
   test.each(['1', '99999999999999.', '99999999999999.AAAA', 'x.y', ''])(
