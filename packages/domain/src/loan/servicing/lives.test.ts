@@ -1,87 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../time/manila.ts';
-import { price } from '../pricing.ts';
+import { anyLife, anyPayment, anyTerms } from './any-life.ts';
 import { contractedRows } from './contracted.ts';
 import type { ExtraUse, LoanEvent } from './events.ts';
-import { payOff } from './pay-off.ts';
 import { replayPlainly } from './reference/replay-plainly.ts';
 import { replay } from './replay.ts';
-import { type ServicingTerms, termsOfLoan } from './terms.ts';
+import type { ServicingTerms } from './terms.ts';
 
 /** 600 in the ordinary run; EARLY_LIVES=100000 tries more lives that are paid on time or early. */
 const earlyLives = Number.parseInt(process.env.EARLY_LIVES ?? '600', 10);
-
-/** Random lives of random loans of ours. */
-const anyTerms: fc.Arbitrary<ServicingTerms> = fc
-  .record({
-    principalMinor: fc.bigInt({ min: 1_500n, max: 5_000_000n }).map((units) => units * 100n),
-    rate: fc.constantFrom('0', '0.5', '1.0', '1.2', '2.5', '4.0'),
-    installmentCount: fc.constantFrom(1, 2, 6, 12, 24),
-    day: fc.nat({ max: 700 }),
-    graceDays: fc.constantFrom(0, 3, 8),
-  })
-  .map(({ principalMinor, rate, installmentCount, day, graceDays }) =>
-    termsOfLoan(price({ principalMinor, monthlyRatePercent: rate, installmentCount }), {
-      releasedOn: addDays('2026-01-01', day),
-      penalty: { percentPerDay: '0.3', graceDays, freeShortfallMinor: 5_000n },
-    }),
-  );
-
-const anyExtra = fc.constantFrom<ExtraUse>('nextInstalments', 'lowerInstalment', 'shorterTerm');
-
-/** A payment as a share of an instalment, on a day of the loan. */
-const anyPayment = fc.record({
-  percent: fc.integer({ min: 1, max: 420 }),
-  day: fc.nat({ max: 800 }),
-  extra: anyExtra,
-});
-
-const anyChange = fc.record({
-  kind: fc.constantFrom(
-    'dueDayMoved',
-    'holidayGranted',
-    'hardshipPlanned',
-    'interestPaused',
-    'penaltyWaived',
-    'returned',
-    'writtenOff',
-  ),
-  day: fc.nat({ max: 500 }),
-  count: fc.integer({ min: 1, max: 12 }),
-});
-
-type Life = { readonly terms: ServicingTerms; readonly events: readonly LoanEvent[]; readonly asOf: string };
-
-const anyLife: fc.Arbitrary<Life> = fc
-  .record({
-    terms: anyTerms,
-    payments: fc.array(anyPayment, { maxLength: 8 }),
-    changes: fc.array(anyChange, { maxLength: 3 }),
-    days: fc.nat({ max: 900 }),
-  })
-  .map(({ terms, payments, changes, days }) => {
-    const on = (day: number) => addDays(terms.releasedOn, day);
-    const paid = payments.map(
-      ({ percent, day, extra }, index): LoanEvent => ({
-        id: `payment-${index}`,
-        kind: 'paid',
-        valueOn: on(day),
-        amountMinor: ((terms.payments[0] ?? 0n) * BigInt(percent)) / 100n + 1n,
-        extra,
-      }),
-    );
-    const changed = changes.map(({ kind, day, count }, index): LoanEvent => {
-      const base = { id: `change-${index}`, valueOn: on(day) };
-      if (kind === 'dueDayMoved') return { ...base, kind, days: count, keepInstalment: count % 2 === 0 };
-      if (kind === 'hardshipPlanned') return { ...base, kind, months: count };
-      if (kind === 'interestPaused') return { id: base.id, kind, from: on(day), to: on(day + count) };
-      if (kind === 'penaltyWaived') return { ...base, kind, amountMinor: BigInt(count) * 10_000n };
-      if (kind === 'returned') return { ...base, kind, paymentId: 'payment-0' };
-      return { ...base, kind: kind as 'holidayGranted' | 'writtenOff' };
-    });
-    return { terms, events: [...paid, ...changed], asOf: on(days) };
-  });
 
 const sum = <T>(items: readonly T[], amountOf: (item: T) => bigint) =>
   items.reduce((total, item) => total + amountOf(item), 0n);
@@ -120,38 +48,6 @@ describe('whatever happens in the life of a loan', () => {
         expect(account.accruedInterestMinor <= account.totalInterestMinor).toBe(true);
       }),
       { numRuns: 1500 },
-    );
-  }, 120_000);
-
-  test('paying exactly the quote closes the loan', () => {
-    fc.assert(
-      fc.property(anyLife, anyExtra, ({ terms, events, asOf }, extra) => {
-        const quote = payOff(terms, events, asOf);
-        expect(quote.amountMinor).toBe(quote.principalMinor + quote.interestMinor + quote.penaltyMinor);
-        const payment: LoanEvent = {
-          id: 'the rest',
-          kind: 'paid',
-          valueOn: asOf,
-          amountMinor: quote.amountMinor,
-          extra,
-        };
-        // Other payments of that day come before it, whatever they were for.
-        const before = events.filter((event) => event.kind === 'interestPaused' || event.valueOn < asOf);
-        const now = payOff(terms, before, asOf);
-        const account = replay(terms, [...before, { ...payment, amountMinor: now.amountMinor }], asOf);
-        if (now.amountMinor === 0n) return;
-        expect(account.rows.map(({ state }) => state)).toEqual(account.rows.map(() => 'PAID'));
-        expect(account.overpaidMinor).toBe(replay(terms, before, asOf).overpaidMinor);
-        expect(account.principalOutstandingMinor).toBe(0n);
-        expect(account.settledOn).toBe(asOf);
-        const later = replay(
-          terms,
-          [...before, { ...payment, amountMinor: now.amountMinor }],
-          addDays(asOf, 400),
-        );
-        expect(later.dueMinor).toBe(0n);
-      }),
-      { numRuns: 800 },
     );
   }, 120_000);
 

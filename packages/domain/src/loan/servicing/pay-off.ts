@@ -4,7 +4,7 @@ import { type Day, dayOf } from './days.ts';
 import type { LoanEvent } from './events.ts';
 import type { Plan } from './plan.ts';
 import { project } from './projection.ts';
-import { replayPlan } from './replay.ts';
+import { asFoundByPayment, replayPlan } from './replay.ts';
 import { outstandingMinorOf, standingsOn } from './standing.ts';
 import type { ServicingTerms } from './terms.ts';
 
@@ -17,7 +17,11 @@ export type PayOff = {
   readonly perDayMinor: Minor;
 };
 
-/** What closes the loan on a day: principal, interest earned to the day, penalties; no charge for paying early (servicing 5). */
+/**
+ * What closes the loan on a day: principal, interest earned to the day, penalties; no charge for paying early (servicing 5).
+ * A payment comes before a change of the plan on the same day, so the change counts from the next day on: the last row as
+ * signed and as changed can differ by a centavo.
+ */
 export function payOff(
   terms: ServicingTerms,
   events: readonly LoanEvent[],
@@ -25,7 +29,10 @@ export function payOff(
   calendar?: BankingCalendar,
 ): PayOff {
   const { plan } = replayPlan(terms, events, on, calendar);
-  const today = owedOn(plan, dayOf(on), calendar);
+  const found = asFoundByPayment(events, on);
+  const isChanged = found.length < events.length;
+  const planToday = isChanged ? replayPlan(terms, found, on, calendar).plan : plan;
+  const today = owedOn(planToday, dayOf(on), calendar);
   const tomorrow = owedOn(plan, dayOf(on) + 1, calendar);
   return { ...today, perDayMinor: tomorrow.amountMinor - today.amountMinor };
 }

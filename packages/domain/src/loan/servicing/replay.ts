@@ -114,6 +114,12 @@ function stepsInOrder(events: readonly LoanEvent[], useOf: (payment: Payment) =>
   );
 }
 
+/** The log without what changes the plan on a day after its payments: as a payment of that day finds it. */
+export function asFoundByPayment(events: readonly LoanEvent[], on: string): readonly LoanEvent[] {
+  const isLater = (name: string) => stepNames.indexOf(name) > stepNames.indexOf('nextInstalments');
+  return events.filter((event) => !('valueOn' in event && event.valueOn === on && isLater(event.kind)));
+}
+
 function isStepName(name: string): name is StepName {
   return stepNames.includes(name);
 }

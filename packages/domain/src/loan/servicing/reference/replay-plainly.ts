@@ -40,7 +40,15 @@ export function replayPlainly(
   return accountOf(loan, splits, asOf, interestToDay, free);
 }
 
-/** What settles the loan on a day (servicing 5). */
+/** They come after the payments of their day. */
+const planChanges: readonly LoanEvent['kind'][] = [
+  'dueDayMoved',
+  'holidayGranted',
+  'hardshipPlanned',
+  'writtenOff',
+];
+
+/** What a payment of the day closes the loan with (servicing 5): by the plan as it is before it changes that day. */
 export function payOffPlainly(
   terms: ServicingTerms,
   events: readonly LoanEvent[],
@@ -48,9 +56,10 @@ export function payOffPlainly(
   calendar?: Calendar,
 ): PayOff {
   const free = freeDays(calendar);
-  const { loan } = lifeUpTo(terms, events, on, free);
-  const { principal, interest, penalty } = settlementParts(loan);
+  const before = events.filter((event) => valueDateOf(event) !== on || !planChanges.includes(event.kind));
+  const { principal, interest, penalty } = settlementParts(lifeUpTo(terms, before, on, free).loan);
   const amountMinor = principal + interest + penalty;
+  const { loan } = lifeUpTo(terms, events, on, free);
   passTo(loan, loan.today + 1, free);
   return {
     amountMinor,
