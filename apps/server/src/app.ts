@@ -28,6 +28,7 @@ import { noteDiskError } from './system/disk-space.ts';
 import { refusalHold } from './system/hold-refusals.ts';
 import { type LogDestination, loggerOptions } from './system/logging.ts';
 import { observeRequests } from './system/metrics.ts';
+import { addressesAmong, addressOf } from './system/request-address.ts';
 import { endpointLimit, isOfBuiltFiles } from './system/request-limits.ts';
 import { securityHeaders, setSecurityHeaders } from './system/security-headers.ts';
 import { isStorable } from './system/storable-text.ts';
@@ -52,7 +53,7 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     // A request that arrives as the server stops is answered, with `Connection: close`: it may have been sent before.
     return503OnClosing: false,
     bodyLimit: requestLimits.bodyBytes,
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy === false ? false : addressesAmong(config.trustProxy),
     requestTimeout: requestLimits.arrivesMilliseconds,
     connectionTimeout: requestLimits.silentMilliseconds,
     http: { headersTimeout: requestLimits.headersMilliseconds, connectionsCheckingInterval: 5_000 },
@@ -84,7 +85,7 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
   await server.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
-    keyGenerator: ({ ip }) => networkOf(ip),
+    keyGenerator: (request) => networkOf(addressOf(request)),
     // Retry-After says when to try again; none of our clients reads these three.
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
@@ -222,7 +223,8 @@ async function serveRequest(
   const input = readInput(mounted, request, caller);
   if (isRefusal(input)) return input;
   const result = await mounted.handle(context, { ...input, request, reply } as never);
-  if (isRefusal(result) && refusalStatus[result.refused] === 429) await mounted.holdRefusal(request.ip);
+  if (isRefusal(result) && refusalStatus[result.refused] === 429)
+    await mounted.holdRefusal(addressOf(request));
   return result;
 }
 
@@ -262,7 +264,7 @@ function readInput({ endpoint, shapes }: Mounted, request: FastifyRequest, calle
   const key =
     typeof idempotencyKey === 'string' && /^[\x21-\x7e]{8,100}$/.test(idempotencyKey) ? idempotencyKey : '';
   if (endpoint.idempotent === true && key === '') return refuse('IDEMPOTENCY_KEY_MISSING');
-  return { ...read, caller, idempotencyKey: key, ip: request.ip, requestId: request.id };
+  return { ...read, caller, idempotencyKey: key, ip: addressOf(request), requestId: request.id };
 }
 
 function answer(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {

@@ -5,6 +5,7 @@ import { uploadLimits } from '../limits.ts';
 import { networkOf } from '../session/source.ts';
 import { boundedQueue, QueueFull, queuePerKey } from '../system/bounded-queue.ts';
 import { uploadsRefused } from '../system/metrics.ts';
+import { addressOf } from '../system/request-address.ts';
 import { isStorable } from '../system/storable-text.ts';
 
 export interface ImageForm {
@@ -63,7 +64,7 @@ export async function inOwnTurn<T>(
  */
 export async function readImageForm(request: FastifyRequest): Promise<ImageForm | ImageFormRefusal> {
   if (!request.isMultipart()) return refuse('CONTENT_TYPE_UNSUPPORTED');
-  const from = networkOf(request.ip);
+  const from = networkOf(addressOf(request));
   const own = { from };
   waiting.add(own);
   const read = () => {

@@ -40,6 +40,10 @@ describe('/metrics and /docs', () => {
     [{ operatorAddresses: '10.0.0.0/8, 192.0.2.7' }, { from: '192.0.2.8' }, closed],
     [{ operatorAddresses: '10.0.0.0/8, 192.0.2.7' }, { from: '2001:db8::1' }, closed],
     [{ operatorAddresses: '2001:db8::/32' }, { from: '2001:db8:1::1' }, open],
+    [{ operatorAddresses: '2001:db8::/32' }, { from: '[2001:db8:1::1]:4711' }, open],
+    [{ operatorAddresses: '127.0.0.1' }, {}, open],
+    // What counts as the proxy's own address for every limit opens nothing.
+    [{ operatorAddresses: '127.0.0.1' }, { from: 'unknown' }, closed],
     [{ operatorToken }, { bearer: operatorToken }, open],
     [{ operatorToken }, { bearer: `${operatorToken}x` }, closed],
     [{ operatorToken }, {}, closed],

@@ -14,6 +14,9 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:102::1', 'two'],
   ['2001:db8::1', '2001:db8:0:0:ffff::', 'one'],
   ['::1', '2001:db8::1', 'two'],
+  ['203.0.113.9:4711', '203.0.113.9:4712', 'one'],
+  ['[2001:db8::1]:4711', '2001:db8::1', 'one'],
+  ['unknown', '_hidden', 'one'],
 ])('%s and %s have %s shares, and codes are a small part of each', async (one, other, shares) => {
   const world = await makeWorld((config) => ({
     ...config,
