@@ -34,9 +34,9 @@ function PayoutProblemsPage() {
   });
   return (
     <ListPage
-      title="Payout problems"
-      intro="What payout providers told us that does not fit what we know. Nothing was changed because of it."
-      what="the payout problems"
+      title="Provider problems"
+      intro="What the providers of payouts and collections told us that does not fit what we know. Nothing was changed because of it."
+      what="the provider problems"
       query={list}
       rows={list.data?.pages.flatMap((page) => page.problems)}
       columns={columns}
@@ -45,7 +45,7 @@ function PayoutProblemsPage() {
       }
       emptyIcon="check-circle"
       emptyTitle="No problems."
-      emptyText="An unknown withdrawal, another amount, a backward state or a payout that the provider no longer knows appears here."
+      emptyText="An unknown withdrawal, another amount, a backward state, a payout that the provider no longer knows, or a payment that is reported again with other facts or taken back in part appears here."
     >
       <ShowMore list={list} />
     </ListPage>

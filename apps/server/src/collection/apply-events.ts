@@ -8,7 +8,7 @@ import { eachAtOnce } from '../system/at-once.ts';
 import { codeExtra, findLoansByReference } from './code.sql.ts';
 import {
   type CollectedEvent,
-  findPaidReferences,
+  findPaidReports,
   type NotedOutcome,
   noteEventsApplied,
   waitingFor,
@@ -35,7 +35,11 @@ export async function applyEvents(
   events: readonly CollectedEvent[],
 ): Promise<FailedEvent[]> {
   const paid = events.filter(({ kind }) => kind === 'paid');
-  const failed = await applyByLoan(context, provider, paid);
+  const first = new Map(paid.toReversed().map((event) => [event.providerPaymentId, event]));
+  const failed = await applyByLoan(context, provider, [...first.values()].toReversed());
+  // What repeats a report, or contradicts it, once that one is noted.
+  const repeated = paid.filter((event) => first.get(event.providerPaymentId) !== event);
+  failed.push(...(await applyByLoan(context, provider, repeated)));
   const about = events.filter(({ kind }) => kind !== 'paid');
   const read = new Set(about.map(({ eventId }) => eventId));
   const waited = paid.length === 0 ? [] : await waitingFor(context.db, provider, paymentIdsOf(paid));
@@ -72,10 +76,14 @@ async function applyByLoan(
   return failed;
 }
 
-/** An event with the loan that its payment is for; `isPaid` says whether the payment itself was reported yet. */
+/**
+ * An event with the loan that its payment is for; `isPaid` says whether the payment itself was reported yet, `contradicts` that
+ * another report of it was acted on, for another loan or of another amount.
+ */
 interface ReportedEvent {
   event: CollectedEvent;
   isPaid: boolean;
+  contradicts: boolean;
   loan: LoanKey | undefined;
 }
 
@@ -84,20 +92,26 @@ async function reportedEvents(
   provider: string,
   events: readonly CollectedEvent[],
 ): Promise<ReportedEvent[]> {
-  const about = events.filter((event) => !namesItsLoan(event));
-  const paid = about.length === 0 ? undefined : await findPaidReferences(db, provider, paymentIdsOf(about));
-  const named = events.map((event) => {
-    const names = namesItsLoan(event) ? event : paid?.get(event.providerPaymentId);
-    // Our own number first, where the provider repeats it.
-    return { event, names: names && [names.referenceId, names.reference].filter((name) => name !== null) };
+  const reports = await findPaidReports(db, provider, paymentIdsOf(events));
+  const references = [...events, ...reports.values()].flatMap(namesOf);
+  const loans = await findLoansByReference(db, provider, [...new Set(references)]);
+  const loanOf = (named: Named | undefined) =>
+    named && namesOf(named).flatMap((name) => loans.get(name) ?? [])[0];
+  return events.map((event) => {
+    const report = reports.get(event.providerPaymentId);
+    const named = namesItsLoan(event) ? event : report;
+    const loan = loanOf(named);
+    const isOther = report?.amountMinor !== event.amountMinor || loanOf(report)?.id !== loan?.id;
+    const contradicts = event.kind === 'paid' && report !== undefined && report.appliedAt !== null && isOther;
+    return { event, isPaid: named !== undefined, contradicts, loan };
   });
-  const references = new Set(named.flatMap(({ names = [] }) => names));
-  const loans = await findLoansByReference(db, provider, [...references]);
-  return named.map(({ event, names }) => ({
-    event,
-    isPaid: names !== undefined,
-    loan: names?.map((name) => loans.get(name)).find((loan) => loan !== undefined),
-  }));
+}
+
+type Named = Pick<CollectedEvent, 'reference' | 'referenceId'>;
+
+/** Our own number first, where the provider repeats it. */
+function namesOf({ referenceId, reference }: Named): string[] {
+  return [referenceId, reference].filter((name) => name !== null);
 }
 
 /** What is reported about a payment is found by it; a charge that failed brought none. */
@@ -111,12 +125,14 @@ function paymentIdsOf(events: readonly CollectedEvent[]): string[] {
 
 const done: NotedOutcome = { outcome: 'applied', problem: null };
 const noEffect: NotedOutcome = { outcome: 'no_effect', problem: null };
+const mismatch = (problem: string): NotedOutcome => ({ outcome: 'mismatch', problem });
 
 async function applyEvent(
   context: AppContext,
   provider: string,
-  { event, isPaid, loan }: ReportedEvent,
+  { event, isPaid, contradicts, loan }: ReportedEvent,
 ): Promise<NotedOutcome | 'waits'> {
+  if (contradicts) return mismatch('The payment was reported before, with another reference or amount');
   if (event.kind === 'failed') return applyFailed(context, event, loan);
   if (event.kind === 'paid') return applyPaid(context, provider, event, loan);
   if (!isPaid) return 'waits';
@@ -128,16 +144,20 @@ async function applyEvent(
     key === undefined
       ? 'waits'
       : event.kind === 'returned'
-        ? await bookReturn(context, { ...payment, memberId: key.memberId, valueOn: day })
+        ? await bookReturn(context, {
+            ...{ ...payment, memberId: key.memberId, amountMinor: event.amountMinor, valueOn: day },
+          })
         : await bookSettlement(context, {
             ...{ ...payment, memberId: key.memberId, feeMinor: event.feeMinor, settledOn: day },
           });
   // Money for a loan that is not released, or was given back, is unapplied as well.
-  const { kind, feeMinor } = event;
+  const { kind, amountMinor, feeMinor } = event;
   const result =
-    booked === 'waits' ? await followUnapplied(context, { ...payment, kind, feeMinor, day }) : booked;
-  if (result === 'paidTwice')
-    return { outcome: 'mismatch', problem: 'Our bank had sent this money back already' };
+    booked === 'waits'
+      ? await followUnapplied(context, { ...payment, kind, amountMinor, feeMinor, day })
+      : booked;
+  if (result === 'paidTwice') return mismatch('Our bank had sent this money back already');
+  if (result === 'otherAmount') return mismatch('Another amount was taken back than was paid');
   return result === 'waits' ? 'waits' : result === 'done' ? done : noEffect;
 }
 
@@ -181,7 +201,7 @@ function debitReference({ reference, referenceId }: CollectedEvent): string {
 /** Undefined while it goes on waiting for its payment. */
 function outcomeOfWaiting({ kind, receivedAt }: CollectedEvent, now: Date): NotedOutcome | undefined {
   if (now.getTime() - receivedAt.getTime() < waitsMilliseconds) return undefined;
-  return { outcome: 'mismatch', problem: `A payment that is ${kind} was never reported as paid` };
+  return mismatch(`A payment that is ${kind} was never reported as paid`);
 }
 
 /** Those that came out alike by one statement. */

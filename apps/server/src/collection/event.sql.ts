@@ -133,21 +133,32 @@ function selectWaiting(db: Kysely<Database>, provider: string) {
     .orderBy('event_id');
 }
 
-/** The references under which payments were reported as paid, by the provider's number of the payment. */
-export async function findPaidReferences(
+/**
+ * What payments were reported as paid with, by the provider's number of the payment; the report that was acted on first, where
+ * there are several.
+ */
+export async function findPaidReports(
   db: Kysely<Database>,
   provider: string,
   providerPaymentIds: readonly string[],
-): Promise<Map<string, Pick<CollectedEvent, 'reference' | 'referenceId'>>> {
+): Promise<Map<string, PaidReport>> {
   const rows = await db
     .selectFrom('collection_event')
     .select(['provider_payment_id as id', 'reference', 'reference_id as referenceId'])
+    .select(['amount_minor as amountMinor', 'applied_at as appliedAt'])
     .where('provider', '=', provider)
     .where((eb) => eb('provider_payment_id', '=', eb.fn.any(eb.val(providerPaymentIds))))
     .where('kind', '=', 'paid')
+    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '<>', 'mismatch')]))
+    // Of one payment the last row counts below.
+    .orderBy('applied_at', (order) => order.desc().nullsFirst())
     .execute();
-  return new Map(rows.map(({ id, ...references }) => [id, references]));
+  return new Map(rows.map(({ id, ...report }) => [id, report]));
 }
+
+export type PaidReport = Pick<CollectedEvent, 'reference' | 'referenceId' | 'amountMinor'> & {
+  appliedAt: Date | null;
+};
 
 export interface NotedOutcome {
   outcome: NonNullable<CollectionEventTable['outcome']>;

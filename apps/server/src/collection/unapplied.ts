@@ -150,23 +150,24 @@ export async function findUnappliedIn(db: AppContext['db'], ids: readonly string
 /**
  * The channel took unapplied money back, or paid it out to our bank, where it waits for its owner.
  * @returns 'waits' where it is not known yet, or an order is applying it; 'paidTwice' where the channel takes back what our
- * bank had sent back already.
+ * bank had sent back already; 'otherAmount' where it takes back a part or more of it: nothing is booked then.
  */
 export function followUnapplied(
   context: AppContext,
-  { provider, providerPaymentId, kind, feeMinor, day }: UnappliedEvent,
-): Promise<'done' | 'known' | 'waits' | 'paidTwice'> {
+  { provider, providerPaymentId, kind, amountMinor, feeMinor, day }: UnappliedEvent,
+): Promise<'done' | 'known' | 'waits' | 'paidTwice' | 'otherAmount'> {
   return retryOnConflict(async () => {
     const row = await context.db
       .selectFrom('unapplied')
-      .select(['id', 'state', 'order_id as orderId', 'settled_on as settledOn'])
+      .select(['id', 'state', 'order_id as orderId', 'settled_on as settledOn', 'amount_minor as keptMinor'])
       .where('provider', '=', provider)
       .where('provider_payment_id', '=', providerPaymentId)
       .executeTakeFirst();
     if (row === undefined) return 'waits';
-    const { id, state, orderId, settledOn } = row;
+    const { id, state, orderId, settledOn, keptMinor } = row;
     if (state === 'OPEN' && orderId !== null) return 'waits';
     if (kind === 'returned') {
+      if (amountMinor !== keptMinor) return 'otherAmount';
       if (state !== 'OPEN') return state === 'SENT_BACK' ? 'paidTwice' : 'known';
       await endUnapplied(context, id, 'RETURNED');
       return 'done';
@@ -185,6 +186,7 @@ interface UnappliedEvent {
   provider: string;
   providerPaymentId: string;
   kind: 'returned' | 'settled';
+  amountMinor: bigint;
   /** What the channel kept. */
   feeMinor: bigint;
   /** The day of the provider's time. */

@@ -34,7 +34,10 @@ export interface PayoutProblem {
   withdrawalNumber: string | null;
 }
 
-/** What staff must look at, newest first: events that do not fit, and what was found by asking. A place has a hash as its id. */
+/**
+ * What staff must look at, newest first: events of payouts and collections that do not fit, and what was found by asking. A
+ * place has a hash as its id.
+ */
 export async function listProblems(
   db: Kysely<Database>,
   { after, most }: { after: ListPlace | undefined; most: number },
@@ -48,6 +51,17 @@ export async function listProblems(
       sql<string | null>`null::text`.as('withdrawalNumber'),
       'received_at as receivedAt',
       sql<string>`md5(provider || ' ' || event_id)`.as('keyHash'),
+    ])
+    .where('problem', 'is not', null);
+  const collections = db
+    .selectFrom('collection_event')
+    .select(({ ref }) => [
+      'provider',
+      ref('problem').$notNull().as('problem'),
+      ref('event_id').$castTo<string | null>().as('eventId'),
+      sql<string | null>`null::text`.as('withdrawalNumber'),
+      'received_at as receivedAt',
+      sql<string>`md5('collection ' || provider || ' ' || event_id)`.as('keyHash'),
     ])
     .where('problem', 'is not', null);
   const answers = db
@@ -64,7 +78,7 @@ export async function listProblems(
       sql<string>`md5(p.withdrawal_id || ' ' || p.problem)`.as('keyHash'),
     ]);
   return db
-    .selectFrom(events.unionAll(answers).as('found'))
+    .selectFrom(events.unionAll(collections).unionAll(answers).as('found'))
     .select(['provider', 'problem', 'eventId', 'withdrawalNumber', 'receivedAt', 'keyHash'])
     .$if(after !== undefined, (query) =>
       query.where((eb) =>

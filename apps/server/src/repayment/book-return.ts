@@ -12,6 +12,8 @@ export interface ReturnedPayment {
   provider: string;
   providerPaymentId: string;
   valueOn: string;
+  /** What the channel says that it took back; left out where staff send the payment back. */
+  amountMinor?: bigint;
   /** The order of staff that sends it back; left out where the channel took it back. */
   order?: StaffOrder;
   /** Staff had recorded it wrongly: no channel took anything back. */
@@ -21,15 +23,25 @@ export interface ReturnedPayment {
 /**
  * A channel took a payment back: its split is mirrored, and the loan is replayed without it (servicing 4).
  * @returns 'waits' where the payment is not booked yet, 'known' where it was returned before, 'changed' where staff
- *   approved it for the loan as it was before something else was booked.
+ *   approved it for the loan as it was before something else was booked, 'otherAmount' where the channel took a part or more of
+ *   it back: nothing is booked then, since a payment is returned whole.
  */
 export function bookReturn(
   context: AppContext,
-  { memberId, provider, providerPaymentId, valueOn, order, isOurMistake = false }: ReturnedPayment,
-): Promise<'done' | 'known' | 'waits' | 'changed'> {
+  {
+    memberId,
+    provider,
+    providerPaymentId,
+    valueOn,
+    amountMinor,
+    order,
+    isOurMistake = false,
+  }: ReturnedPayment,
+): Promise<'done' | 'known' | 'waits' | 'changed' | 'otherAmount'> {
   return retryOnConflict(async () => {
     const paid = await findRepayment(context.db, { memberId, provider, providerPaymentId });
     if (paid === undefined) return 'waits';
+    if (amountMinor !== undefined && amountMinor !== paid.amountMinor) return 'otherAmount';
     if (paid.returnedOn !== null) return 'known';
     const facts = await readLoanFacts(context, { memberId, id: paid.loanId });
     if (facts === undefined) throw new Error(`Payment ${paid.id} belongs to a loan that was not released`);

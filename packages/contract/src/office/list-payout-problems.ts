@@ -8,7 +8,8 @@ export const officeListPayoutProblems = endpoint({
   path: '/api/v2/office/payout-problems',
   summary:
     'What providers told us that does not fit what we know, newest first, a page at a time: unknown withdrawal, ' +
-    'other amount or payout, backward state, a payout that was taken and is no longer known.',
+    'other amount or payout, backward state, a payout that was taken and is no longer known; of money that came in, ' +
+    'a payment reported twice with other facts, a part of one taken back, one that was never reported as paid.',
   callers: everyStaffRole,
   query: z.strictObject({ after: z.string().max(100).optional() }),
   body: 'none',

@@ -1,0 +1,135 @@
+import { officeListPayoutProblems } from '@sagwan/contract/office/list-payout-problems.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLedger } from '../ledger/check.ts';
+import { closeDays } from '../servicing/close-days.ts';
+import { arrangeStaff } from '../testing/arrange-borrower.ts';
+import { fundedMember } from '../testing/fund.ts';
+import { report, startServicing } from '../testing/serviced-loan.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { applyEvents } from './apply-events.ts';
+import { findWaitingEvents } from './event.sql.ts';
+import { storeEvent } from './receive-collection-event.ts';
+
+/** A provider that says of one payment what cannot all be true: it is booked once, and staff are shown the rest. */
+let world: World;
+let auditor: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  await closeDays(world.context);
+  auditor = (await arrangeStaff(world, 'auditor')).token;
+});
+afterAll(() => world.close());
+
+const amountMinor = 60_000n;
+const nextPayment = () => `contradicted-${crypto.randomUUID()}`;
+
+async function borrower() {
+  const member = await fundedMember(world, { balanceMinor: 600_000n });
+  return startServicing(world, member);
+}
+
+/** What became of the payment's money. */
+async function placesOf(payment: string): Promise<string[]> {
+  const { owner } = world.database;
+  const booked = await owner
+    .selectFrom('repayment as r')
+    .innerJoin('loan as l', 'l.id', 'r.loan_id')
+    .select(['l.loan_number', 'r.returned_on'])
+    .where('provider_payment_id', '=', payment)
+    .execute();
+  const kept = await owner
+    .selectFrom('unapplied')
+    .select('state')
+    .where('provider_payment_id', '=', payment)
+    .execute();
+  return [
+    ...booked.map(({ loan_number, returned_on }) => loan_number + (returned_on === null ? '' : ' returned')),
+    ...kept.map(({ state }) => state),
+  ];
+}
+
+async function problemsShown(payment: string): Promise<string[]> {
+  const { body } = await world.ask(officeListPayoutProblems, { token: auditor });
+  const problems = body.problems as { eventId: string | null; problem: string }[];
+  return problems.flatMap(({ eventId, problem }) => (eventId?.startsWith(`${payment}:`) ? [problem] : []));
+}
+
+const otherReport = 'The payment was reported before, with another reference or amount';
+
+test.each([
+  ['for another loan', async () => ({ reference: await borrower() })],
+  ['for nobody’s loan', async () => ({ reference: 'nobody' })],
+  ['of another amount', async () => ({ amountMinor: 900_000n })],
+])('a payment that is reported again %s stays where it was booked', async (_, changed) => {
+  const loan = await borrower();
+  const payment = nextPayment();
+  const paid = { kind: 'paid', reference: loan, payment, amountMinor } as const;
+  expect(await report(world, { ...paid, eventId: `${payment}:1` })).toBe('applied');
+  expect(await report(world, { ...paid, ...(await changed()), eventId: `${payment}:2` })).toBe('mismatch');
+  expect(await placesOf(payment)).toEqual([loan]);
+  expect(await problemsShown(payment)).toEqual([otherReport]);
+  // The same once more is no contradiction; what is reported about the payment finds where it is.
+  expect(await report(world, { ...paid, eventId: `${payment}:3` })).toBe('no_effect');
+  expect(await report(world, { ...paid, kind: 'returned', eventId: `${payment}:4` })).toBe('applied');
+  expect(await placesOf(payment)).toEqual([`${loan} returned`]);
+  expect(await checkLedger(world.context.db, world.context.now())).toEqual([]);
+});
+
+test('money that was kept as unapplied is not booked besides', async () => {
+  const payment = nextPayment();
+  const paid = { kind: 'paid', payment, amountMinor } as const;
+  expect(await report(world, { ...paid, reference: 'nobody', eventId: `${payment}:1` })).toBe('unapplied');
+  expect(await report(world, { ...paid, reference: await borrower(), eventId: `${payment}:2` })).toBe(
+    'mismatch',
+  );
+  expect(await placesOf(payment)).toEqual(['OPEN']);
+});
+
+test('of contradicting reports that are applied together one is booked', async () => {
+  const payment = nextPayment();
+  const references = [await borrower(), await borrower(), await borrower()];
+  for (const [n, reference] of references.entries()) {
+    world.passTime(1_000);
+    await storeEvent(
+      world.context,
+      {
+        ...{ kind: 'paid', eventId: `${payment}:${n}`, providerPaymentId: payment, reference, amountMinor },
+        ...{ channel: 'virtualAccount', paidAt: world.context.businessClock.now() },
+      },
+      Buffer.from('{}'),
+    );
+  }
+  const waiting = await findWaitingEvents(
+    world.context.db,
+    'sandbox',
+    references.map((_, n) => `${payment}:${n}`),
+  );
+  expect(await applyEvents(world.context, 'sandbox', waiting)).toEqual([]);
+  expect(await placesOf(payment)).toEqual([references[0]]);
+  expect(await problemsShown(payment)).toEqual([otherReport, otherReport]);
+});
+
+test.each([
+  ['booked', borrower, ''],
+  ['unapplied', async () => 'nobody', 'OPEN'],
+])('a part of a payment that is %s cannot be taken back', async (_, payee, state) => {
+  const reference = await payee();
+  const payment = nextPayment();
+  const about = { reference, payment, amountMinor };
+  await report(world, { ...about, kind: 'paid', eventId: `${payment}:paid` });
+  for (const part of [10_000n, 70_000n]) {
+    const returned = {
+      ...about,
+      kind: 'returned',
+      amountMinor: part,
+      eventId: `${payment}:${part}`,
+    } as const;
+    expect(await report(world, returned)).toBe('mismatch');
+  }
+  expect(await placesOf(payment)).toEqual([state === '' ? reference : state]);
+  expect(await problemsShown(payment)).toEqual([
+    'Another amount was taken back than was paid',
+    'Another amount was taken back than was paid',
+  ]);
+  expect(await checkLedger(world.context.db, world.context.now())).toEqual([]);
+});
