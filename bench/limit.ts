@@ -44,7 +44,12 @@ function acceptanceOf(
       bound_hash: boundHash,
       code_hash: codeHash,
     },
-    ...{ wallet_id: member.walletId, balance_minor: balanceMinor, amount_minor: amountMinor },
+    ...{
+      wallet_id: member.walletId,
+      balance_minor: balanceMinor,
+      facts_version: 1,
+      amount_minor: amountMinor,
+    },
     ...{ withdrawal_id: uuid(), withdrawal_number: withdrawalNumber, loan_id: member.loanId },
     ...{ bank_account_id: member.bankAccountId, shown_currency: 'PHP', shown_amount_minor: amountMinor },
     ...{ exchange_rate: '1', rail: 'instapay', expected_at: at, entry_id: uuid(), audit_id: uuid() },

@@ -545,6 +545,9 @@ create table wallet (
   id uuid not null,
   balance_minor bigint not null default 0 check (balance_minor >= 0),
   withdrawn_minor bigint not null default 0 check (withdrawn_minor >= 0),
+  -- Rises with each change of what a withdrawal is decided on besides the balance: a suspension, another bank account,
+  -- another phone number. accept-withdrawals.sql compares it.
+  facts_version integer not null default 1,
   created_at timestamptz not null,
   primary key (member_id, id)
 );
@@ -928,6 +931,7 @@ create table collection_event (
 );
 create index collection_event_by_payment on collection_event (provider, provider_payment_id);
 create index collection_event_waiting on collection_event (provider, received_at, event_id) where applied_at is null;
+create index collection_event_problem on collection_event (received_at) where problem is not null;
 
 -- Money that matches no loan: never income, applied or sent back by two people (servicing 3). Its entries carry the
 -- house's id. RETURNED: the channel took it back; SENT_BACK: our bank paid it back, ordered by two people.

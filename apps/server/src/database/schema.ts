@@ -909,6 +909,7 @@ export interface WalletTable {
   id: string;
   balance_minor: Generated<bigint>;
   withdrawn_minor: Generated<bigint>;
+  facts_version: Generated<number>;
   created_at: Date;
 }
 

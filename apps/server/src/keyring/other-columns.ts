@@ -120,7 +120,7 @@ export const otherColumns: Record<string, string> = {
   unapplied:
     'id provider provider_payment_id reference channel amount_minor value_on received_at state ' +
     'decided_at order_id settled_on fee_minor bank_reference',
-  wallet: 'member_id id balance_minor withdrawn_minor created_at',
+  wallet: 'member_id id balance_minor withdrawn_minor facts_version created_at',
   withdrawal:
     'member_id id withdrawal_number wallet_id loan_id bank_account_id amount_minor shown_currency ' +
     'shown_amount_minor exchange_rate rail expected_at state created_at state_since settled_at',

@@ -79,6 +79,7 @@ async function accept(amountMinor: bigint) {
   const before = await allRows();
   const accepted = acceptWithdrawal(world.context, {
     ...{ member_id: memberId, at: world.context.now(), wallet_id: walletId, balance_minor: 60_000n },
+    facts_version: 1,
     ...{ challenge_id: challengeId, bound_hash: boundHash, code_hash: codeHash },
     ...{
       amount_minor: amountMinor,

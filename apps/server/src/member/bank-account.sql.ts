@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { BankAccountTable, Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
+import { noteFactsChanged } from '../wallet/wallet.ts';
 
 /** The account on file; undefined before the sixth step. */
 export function readBankAccount(db: Kysely<Database>, memberId: string) {
@@ -29,6 +30,7 @@ export async function replaceBankAccount(trx: Trx, account: Insertable<BankAccou
     .where('replaced_at', 'is', null)
     .execute();
   await trx.insertInto('bank_account').values(account).execute();
+  await noteFactsChanged(trx, account.member_id);
 }
 
 /** The bank or e-wallet of this name or short code ('BPI'), compared by letters and digits alone; never a guess. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
+import { noteFactsChanged } from '../wallet/wallet.ts';
 
 export interface PhoneChange {
   id: string;
@@ -127,6 +128,7 @@ export async function replacePhoneNumber(
     .set({ phone_number: to, phone_changed_at: at, devices_since: at })
     .where('id', '=', memberId)
     .execute();
+  await noteFactsChanged(trx, memberId);
   return true;
 }
 
@@ -141,6 +143,7 @@ export async function notePhoneChangedAt(trx: Trx, memberId: string, at: Date | 
           .where('state', '=', 'DONE')
       : at;
   await trx.updateTable('member').set({ phone_changed_at: changedAt }).where('id', '=', memberId).execute();
+  await noteFactsChanged(trx, memberId);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { SuspensionReasonCode } from '@sagwan/domain/staff/reasons.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Database, SuspensionOrderTable } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
+import { noteFactsChanged } from '../wallet/wallet.ts';
 
 /** The member with what decisions and notices need, locked: what is done to one account is done one after another. */
 export async function lockMember(trx: Trx, memberId: string) {
@@ -121,6 +122,7 @@ export async function suspendMember(
     })
     .where('id', '=', memberId)
     .execute();
+  await noteFactsChanged(trx, memberId);
 }
 
 /** What withdrawals of the member look at: until when and why, and since when where the order says so. */

@@ -3,7 +3,7 @@
 --
 -- Answers 'accepted'; 'wrong_code' when the code is wrong or was for another amount or account (the try stays taken);
 -- 'no_code' when there is no code that could be tried. Raises, and writes nothing:
---   SG001 the wallet's balance is no longer the one that was decided on: read and decide again
+--   SG001 the wallet's balance, or what else was decided on, has changed meanwhile: read and decide again
 --   SG003 the withdrawal number is taken: try with another one
 --   SG004 the idempotency key was used meanwhile: look for its answer
 --
@@ -17,7 +17,7 @@ declare
 begin
   select * into strict v_order from jsonb_to_record(p_order) as o (
     at timestamptz, challenge_id uuid, bound_hash text, code_hash text,
-    wallet_id uuid, balance_minor bigint, amount_minor bigint,
+    wallet_id uuid, balance_minor bigint, facts_version integer, amount_minor bigint,
     withdrawal_id uuid, withdrawal_number text, loan_id uuid, bank_account_id uuid,
     shown_currency text, shown_amount_minor bigint, exchange_rate numeric, rail text, expected_at timestamptz,
     entry_id uuid, booked_on date, audit_id uuid, audit_after jsonb, request_id text,
@@ -39,9 +39,10 @@ begin
 
   update wallet
     set balance_minor = balance_minor - v_order.amount_minor, withdrawn_minor = withdrawn_minor + v_order.amount_minor
-    where member_id = p_member_id and id = v_order.wallet_id and balance_minor = v_order.balance_minor;
+    where member_id = p_member_id and id = v_order.wallet_id and balance_minor = v_order.balance_minor
+      and facts_version = v_order.facts_version;
   if not found then
-    raise exception 'The balance is no longer the one that was decided on' using errcode = 'SG001';
+    raise exception 'What was decided on has changed' using errcode = 'SG001';
   end if;
 
   insert into withdrawal_directory (withdrawal_number, member_id, withdrawal_id)

@@ -12,8 +12,9 @@ export interface WithdrawalOrder {
   bound_hash: string;
   code_hash: string;
   wallet_id: string;
-  /** The balance that was decided on. */
+  /** The balance that was decided on, and the version of the other facts. */
   balance_minor: bigint;
+  facts_version: number;
   amount_minor: bigint;
   withdrawal_id: string;
   withdrawal_number: string;

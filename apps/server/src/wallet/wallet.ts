@@ -16,6 +16,18 @@ export async function openWallet(trx: Trx, memberId: string, at: Date): Promise<
   return id;
 }
 
+/**
+ * Says that a withdrawal which was decided on before must be decided again: the member was suspended or is no longer, or has
+ * another bank account or phone number. In the transaction that changes it, after the member's row.
+ */
+export async function noteFactsChanged(trx: Trx, memberId: string): Promise<void> {
+  await trx
+    .updateTable('wallet')
+    .set((eb) => ({ facts_version: eb('facts_version', '+', 1) }))
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
 /** What is in a member's wallet, in centavos; undefined where there is none. */
 export async function readWalletBalances(db: Kysely<Database>, memberId: string) {
   const row = await selectWallet(db, memberId).executeTakeFirst();

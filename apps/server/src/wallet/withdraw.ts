@@ -16,9 +16,9 @@ import { newWithdrawalNumber } from './withdrawal-number.ts';
 
 /**
  * Orders a withdrawal: reads all that the decision needs, the idempotency key's earlier answer included; decides; and writes
- * by one SQL function (accept-withdrawals.sql), which takes a try of the one-time password and compares the wallet's balance
- * with the one that was decided on. Nothing is locked in between: when the balance has changed meanwhile, all of it happens
- * again (decision 0020).
+ * by one SQL function (accept-withdrawals.sql), which takes a try of the one-time password and compares the wallet's balance, and
+ * the version of the other facts, with what was decided on. Nothing is locked in between: when that has changed meanwhile, all of
+ * it happens again (decision 0020).
  *
  * Every other refusal comes before that of a wrong code and leaves the code unused; a wrong code uses up a try and nothing
  * else. The code is bound to what it was asked for: for another amount or account it is wrong.
@@ -123,6 +123,7 @@ function newOrder(
     at,
     wallet_id: row.wallet_id,
     balance_minor: row.balance_minor,
+    facts_version: row.facts_version,
     amount_minor: amountMinor,
     withdrawal_id: uuid(),
     withdrawal_number: withdrawalNumber,

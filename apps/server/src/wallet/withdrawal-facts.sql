@@ -6,7 +6,7 @@
 -- which reach further than any payout.
 create or replace function withdrawal_facts(p_member_id uuid, p_idempotency_key text, p_today date)
 returns table (
-  wallet_id uuid, balance_minor bigint, withdrawn_minor bigint,
+  wallet_id uuid, balance_minor bigint, withdrawn_minor bigint, facts_version integer,
   phone_number text, full_name text, first_name text, middle_name text, last_name text,
   suspended_until timestamptz, phone_changed_at timestamptz,
   bank_account_id uuid, bank_name text, account_number_masked text, payable_from timestamptz, institution_code text,
@@ -17,7 +17,7 @@ returns table (
 #variable_conflict use_column
 begin
   return query
-  select w.id, w.balance_minor, w.withdrawn_minor,
+  select w.id, w.balance_minor, w.withdrawn_minor, w.facts_version,
     m.phone_number, m.full_name, p.first_name, p.middle_name, p.last_name,
     m.suspended_until, m.phone_changed_at,
     b.id, b.bank_name, b.account_number_masked, b.payable_from, b.institution_code,

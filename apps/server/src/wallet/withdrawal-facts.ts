@@ -10,6 +10,8 @@ export interface FactsRow {
   wallet_id: string;
   balance_minor: bigint;
   withdrawn_minor: bigint;
+  /** Which suspension, account and number it was read with (`noteFactsChanged`). */
+  facts_version: number;
   phone_number: string;
   full_name: string;
   first_name: string | null;
