@@ -87,6 +87,18 @@ describe('the wallet record', () => {
     expect(JSON.stringify(body)).not.toMatch(/otp/i);
   });
 
+  test('in another currency what is used and what is left add up to the limit, as they were typed', async () => {
+    const member = await fundedMember(world, {
+      balanceMinor: 15_000_000n,
+      currency: 'GBP',
+      exchangeRate: '0.0175',
+    });
+    expect((await read(member)).body).toMatchObject({ wallet: 2625, withdrawnAmount: 0 });
+    const order = { amountMinor: 1_700n, availableMinor: 262_500n, pesosMinor: 97_143n };
+    expect(await orderWithdrawal(world, member, order)).toMatchObject({ status: 200 });
+    expect((await read(member)).body).toMatchObject({ wallet: 2608, withdrawnAmount: 17 });
+  });
+
   test('shows the next instalment that is due', async () => {
     const member = await fundedMember(world, { balanceMinor: 200_000n });
     await sql`update instalment set due_on = '2026-04-16' where loan_id = ${member.loanId}::uuid and number = 1`.execute(

@@ -38,7 +38,8 @@ export const readWalletHandler = serve(readWallet, async (context, { caller, rep
     walletCurrency: held.currency,
     walletCurrencySymbol: held.symbol,
     walletExchangeRate: Number(held.exchange_rate),
-    withdrawnAmount: shownMinor(row.withdrawn_of_loan_minor, rate),
+    // So that in another currency too what is used and what is left add up to the limit (decisions §3).
+    withdrawnAmount: shownMinor(row.withdrawn_of_loan_minor + row.balance_minor, rate) - balance,
     ...termsOf(row),
     currencySymbol: row.loan_currency_symbol,
     state: row.loan_state,
