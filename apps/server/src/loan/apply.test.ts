@@ -4,7 +4,8 @@ import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { withdrawApplication } from '@sagwan/contract/loan/withdraw-application.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { quotas } from '../limits.ts';
 import {
   type Arranged,
@@ -186,6 +187,35 @@ describe('applying', () => {
       .where('member_id', '=', member.memberId)
       .execute();
     expect(wallets).toMatchObject([{ balance_minor: 0n }]);
+  });
+
+  test('an account that is closed while an application waits for it gets no loan', async () => {
+    const member = await arrangeBorrower(world);
+    const { disclosureId } = await disclosed(member);
+    const { waiting } = await world.database.owner.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('member')
+        .set({ closed_at: world.context.now() })
+        .where('id', '=', member.memberId)
+        .execute();
+      const waiting = applying(member, disclosureId);
+      await vi.waitUntil(
+        async () => {
+          const { rows } = await sql`select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(world.database.owner);
+          return rows.length > 0;
+        },
+        { timeout: 5_000, interval: 10 },
+      );
+      return { waiting };
+    });
+    expect((await waiting).body.code).toBe('ACCOUNT_NOT_ACTIVATED');
+    const loans = await world.database.owner
+      .selectFrom('loan')
+      .select('id')
+      .where('member_id', '=', member.memberId)
+      .execute();
+    expect(loans).toEqual([]);
   });
 
   test('twenty at once with different keys make exactly one loan', async () => {

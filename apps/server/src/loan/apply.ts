@@ -46,8 +46,8 @@ async function applyInTransaction(
   { body, caller: { memberId }, ip, requestId }: Input<typeof apply>,
   at: Date,
 ): Promise<AnswerOf<typeof apply> | Refusal<RefusalOf<typeof apply>>> {
-  const { state, phoneNumber } = await readBorrower(trx, memberId);
-  if (state !== 'INFO_COMPLETED') return refuse('ACCOUNT_NOT_ACTIVATED');
+  const { state, phoneNumber, closedAt } = await readBorrower(trx, memberId, { lock: true });
+  if (state !== 'INFO_COMPLETED' || closedAt !== null) return refuse('ACCOUNT_NOT_ACTIVATED');
   if (!body.agreementAccepted) return refuse('AGREEMENT_NOT_ACCEPTED');
   const agreed = await agreedStatement(trx, context, memberId, body, at);
   if (isRefusal(agreed)) return agreed;

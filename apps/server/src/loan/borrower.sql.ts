@@ -5,7 +5,8 @@ import type { Database } from '../database/schema.ts';
 /** What a loan needs to know of its member; null what is not saved. */
 export type Borrower = Awaited<ReturnType<typeof readBorrower>>;
 
-export async function readBorrower(db: Kysely<Database>, memberId: string) {
+/** @param lock the member until the end of the transaction, so that the account is not closed meanwhile. */
+export async function readBorrower(db: Kysely<Database>, memberId: string, { lock = false } = {}) {
   const { firstName, middleName, lastName, fullName, ...borrower } = await db
     .selectFrom('member as m')
     .leftJoin('personal as p', 'p.member_id', 'm.id')
@@ -16,6 +17,7 @@ export async function readBorrower(db: Kysely<Database>, memberId: string) {
     .select([
       'm.phone_number as phoneNumber',
       'm.state',
+      'm.closed_at as closedAt',
       'm.monthly_net_income_minor as monthlyNetIncomeMinor',
       'm.full_name as fullName',
       'p.first_name as firstName',
@@ -26,6 +28,7 @@ export async function readBorrower(db: Kysely<Database>, memberId: string) {
       'b.account_number_masked as accountNumberMasked',
     ])
     .where('m.id', '=', memberId)
+    .$if(lock, (query) => query.forNoKeyUpdate('m'))
     .executeTakeFirstOrThrow();
   return { ...borrower, fullLegalName: fullLegalName([firstName, middleName, lastName], fullName) };
 }
