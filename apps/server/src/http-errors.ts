@@ -8,6 +8,7 @@ import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { isDiskError } from './system/disk-space.ts';
+import { retriedCodes } from './transact.ts';
 import { languageOf, nameLanguage } from './web/answer-language.ts';
 
 /**
@@ -79,10 +80,13 @@ const refusalsByStatus: Record<number, Refusal> = {
 const databaseUnavailableCodes =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|CONNECT(ION)?_\w+|POOL_\w+|57P0[1-5]|57014|53300|08\w{3}|25P03)$/;
 
-/** The refusal that answers an error of Fastify or the database; undefined when it is a defect of ours. */
+/**
+ * The refusal that answers an error of Fastify or the database, conflicts that went on through all tries among them; undefined
+ * when it is a defect of ours.
+ */
 export function refusalOfError(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
-  if (databaseUnavailableCodes.test(code) || isDiskError(error)) return unavailable;
+  if (databaseUnavailableCodes.test(code) || retriedCodes.has(code) || isDiskError(error)) return unavailable;
   return refusalsByCode[code] ?? refusalsByStatus['statusCode' in error ? Number(error.statusCode) : 0];
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './database/schema.ts';
 import { isPlanOutdated, sqlStates } from './database/sql-states.ts';
@@ -10,8 +11,13 @@ export type Trx = Transaction<Database> & { afterCommit: (() => void)[] };
  * Serialisation failure, deadlock, out of memory for locks (architecture, money rule 4); and our own, by which what was decided
  * on has changed. A transaction whose statement was prepared before a migration is tried again as well (isPlanOutdated).
  */
-const retriedCodes = new Set(['40001', '40P01', '53200', ...Object.values(sqlStates)]);
+export const retriedCodes: ReadonlySet<string> = new Set([
+  ...['40001', '40P01', '53200'],
+  ...Object.values(sqlStates),
+]);
 const triesMax = 5;
+/** Many that conflict with one another would again do so if each tried at once; each waits up to so long a try. */
+const pauseMilliseconds = 25;
 
 /**
  * Begins, runs `run`, commits; then runs what `run` left in `afterCommit`. On a conflict all of it again, at most five times
@@ -29,7 +35,10 @@ export async function transact<T>(db: Kysely<Database>, run: (trx: Trx) => Promi
   return result;
 }
 
-/** Runs work that reads, decides and writes; on a conflict (retriedCodes) all of it again, at most five times. */
+/**
+ * Runs work that reads, decides and writes; on a conflict (retriedCodes) all of it again, at most five times. What conflicts
+ * still is thrown, and answered as 'try again' (http-errors.ts): nothing was written.
+ */
 export async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -38,6 +47,7 @@ export async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (attempt >= triesMax || !(retriedCodes.has(code) || isPlanOutdated(error))) throw error;
       conflictRetries.inc({ code });
+      if (attempt > 1) await sleep(Math.random() * pauseMilliseconds * attempt);
     }
   }
 }
