@@ -12,6 +12,8 @@ import { scheduleAnswer } from './answers.ts';
 import { readOwnLoan } from './own-loan.ts';
 import { changeEvent, planPreview } from './plan-change.ts';
 
+const purpose = 'plan_change' as const;
+
 export const previewPlanHandler = serve(previewPlan, async (context, { body, caller }) => {
   const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId: caller.memberId });
   if (isRefusal(facts)) return facts;
@@ -20,23 +22,40 @@ export const previewPlanHandler = serve(previewPlan, async (context, { body, cal
 });
 
 /** Makes a previewed change with step-up (servicing 6): the step-up is bound to the preview's hash. */
-export const changePlanHandler = serve(changePlan, (context, input) =>
-  retryOnConflict(() => change(context, input)),
-);
+export const changePlanHandler = serve(changePlan, (context, input) => {
+  // Used up once, also when all is decided again after a conflict.
+  let proven: ReturnType<typeof prove> | undefined;
+  const proveOnce = () => (proven ??= prove(context, input));
+  return retryOnConflict(() => change(context, input, proveOnce));
+});
 
-async function change(context: AppContext, { body, caller, requestId }: Input<typeof changePlan>) {
+function prove(context: AppContext, { body, caller }: Input<typeof changePlan>) {
+  const { challengeId, otp, passkey, previewHash } = body;
+  const check = {
+    ...{ memberId: caller.memberId, challengeId, otp, passkey },
+    purpose,
+    boundTo: { previewHash },
+  };
+  return transact(context.db, (trx) => checkStepUp(trx, context, check));
+}
+
+async function change(
+  context: AppContext,
+  { body, caller, requestId }: Input<typeof changePlan>,
+  proveOnce: () => ReturnType<typeof prove>,
+) {
   const { memberId } = caller;
   const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId });
   if (isRefusal(facts)) return facts;
-  // A payment is made by paying, and a holiday is granted by an officer.
-  if (body.change.kind !== 'moveDueDay') return refuse('CHANGE_NEEDS_OFFICER');
+  const { kind } = body.change;
+  if (kind !== 'moveDueDay')
+    return refuse(kind === 'holiday' ? 'CHANGE_NEEDS_OFFICER' : 'CHANGE_WITH_PAYMENT');
   const event = changeEvent(facts, body.change);
   if (isRefusal(event)) return event;
   const preview = planPreview(facts, event, body.change);
   if (preview.previewHash !== body.previewHash) return refuse('PREVIEW_OUTDATED');
 
-  const { factor, challengeId, otp, passkey, previewHash } = body;
-  const purpose = 'plan_change' as const;
+  const { factor, previewHash } = body;
   const boundTo = { previewHash };
   const { companyShortName } = context.config.company;
   const text = (code: string, language: Language) =>
@@ -47,9 +66,7 @@ async function change(context: AppContext, { body, caller, requestId }: Input<ty
     );
     return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };
   }
-  const confirmed = await transact(context.db, (trx) =>
-    checkStepUp(trx, context, { memberId, purpose, boundTo, challengeId, otp, passkey }),
-  );
+  const confirmed = await proveOnce();
   if (isRefusal(confirmed)) return confirmed;
   await writeBooking(context, facts, { event, actor: { kind: 'member', id: memberId }, requestId });
   const after = await readLoanFacts(context, facts.key);

@@ -1,6 +1,6 @@
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { repayment } from '@sagwan/contract/repayment/repayment-values.ts';
-import { isRefusal, type Refusal } from '@sagwan/domain/copy/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { decideWalletPayment } from '@sagwan/domain/repayment/wallet-payment.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
@@ -38,6 +38,13 @@ async function pay(
   const earlier = known && earlierAnswer<z.input<typeof repayment>>(known, bodySha256);
   if (earlier !== undefined) return isRefusal(earlier) ? earlier : z.decode(repayment, earlier);
   if (isRefusal(facts)) return facts;
+  // The answer of an earlier payment is forgotten after a time (retention.ts), the payment never.
+  if (
+    facts.repayments.some(
+      ({ provider, providerPaymentId }) => provider === 'wallet' && providerPaymentId === key,
+    )
+  )
+    return refuse('IDEMPOTENCY_KEY_REUSED');
   const allowed = decideWalletPayment({
     amountMinor: body.amount,
     balanceMinor: facts.walletBalanceMinor,

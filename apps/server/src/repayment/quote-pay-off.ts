@@ -11,7 +11,7 @@ import { readOwnLoan } from './own-loan.ts';
 import { insertQuote } from './repayment.sql.ts';
 
 const tableDays = 10;
-const daysAheadMax = 30;
+const daysAheadMax = 366;
 
 /** What settles the loan on a day, kept with its hash as it was shown (servicing 5). */
 export const quotePayOffHandler = serve(quotePayOff, async (context, { body, caller }) => {

@@ -103,6 +103,16 @@ describe('from the wallet', () => {
     return rows.length > 0;
   }
 
+  test('sent again once its answer is cleared it is refused, and paid no second time', async () => {
+    const loan = await checkLoan(world);
+    const key = crypto.randomUUID();
+    expect((await walletPayment(loan, 10000, key)).status).toBe(200);
+    await world.database.owner.deleteFrom('idempotency').where('key', '=', key).execute();
+    const again = await walletPayment(loan, 10000, key);
+    expect([again.status, again.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(await listOf(loan)).toHaveLength(1);
+  });
+
   test('twenty at once pay no more than there is', async () => {
     const loan = await checkLoan(world);
     await liveUntil(world, '2026-02-15', loan);

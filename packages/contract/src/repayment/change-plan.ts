@@ -89,6 +89,7 @@ export const changePlan = endpoint({
   refusals: [
     ...refusals,
     'PREVIEW_OUTDATED',
+    'CHANGE_WITH_PAYMENT',
     'CHANGE_NEEDS_OFFICER',
     ...stepUpAskRefusals,
     ...stepUpCheckRefusals,

@@ -12,7 +12,7 @@ export const quotePayOff = endpoint({
   callers: ['member'],
   body: z.strictObject({
     ...ownLoan,
-    /** Today where left out; within the next 30 days. */
+    /** Today where left out; within the next 366 days. */
     on: calendarDate.optional(),
   }),
   status: 200,

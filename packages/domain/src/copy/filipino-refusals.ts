@@ -154,7 +154,7 @@ export const filipinoRefusals: Record<
   MANDATE_REFUSED:
     'Hindi tinanggap ng bangko ang auto-debit. Walang kukunin sa account mo. Subukan ang isa pang bangko, o magbayad sa ibang paraan.',
   MANDATE_NOT_LIVE: 'Walang auto-debit na ihihinto sa loan na ito.',
-  QUOTE_DAY_OUT_OF_RANGE: 'Pumili ng araw sa loob ng susunod na 30 araw.',
+  QUOTE_DAY_OUT_OF_RANGE: 'Pumili ng araw sa loob ng susunod na 366 araw.',
   STATEMENT_MONTH_OUT_OF_RANGE: 'Pumili ng buwan mula nang ilabas ang loan hanggang ngayong buwan.',
   CONTRACT_NOT_SEALED:
     'Sine-seal ang kontrata kapag naaprubahan ang loan. Pagkatapos noon, mada-download na ito.',
@@ -169,6 +169,8 @@ export const filipinoRefusals: Record<
   HOLIDAY_NOT_EARNED: 'Makakahiling ng payment holiday pagkatapos ng 6 na hulog na bayad sa oras.',
   PREVIEW_OUTDATED:
     'Nagbago ang loan mula nang tingnan mo. Tingnan ang mga bagong halaga bago ka magkumpirma.',
+  CHANGE_WITH_PAYMENT:
+    'Kasama ng bayad ang pagbabagong ito: magbayad, o pumili ng ibang gamit ng sobrang binayad mo.',
   CHANGE_NEEDS_OFFICER: 'Isang officer ang gumagawa ng pagbabagong ito. Hilingin ito.',
   RELIEF_ASKED_ALREADY: 'Nakahiling ka na. Sasagot kami nang hindi lalampas sa {until}.',
   EXTENSION_TOO_LATE:

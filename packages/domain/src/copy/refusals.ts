@@ -118,7 +118,7 @@ export const refusalSentences = {
   MANDATE_REFUSED:
     'The bank did not accept auto-debit. Nothing is debited. Try the other bank, or pay in another way.',
   MANDATE_NOT_LIVE: 'There is no auto-debit to stop on this loan.',
-  QUOTE_DAY_OUT_OF_RANGE: 'Please choose a day within the next 30 days.',
+  QUOTE_DAY_OUT_OF_RANGE: 'Please choose a day within the next 366 days.',
   STATEMENT_MONTH_OUT_OF_RANGE: 'Please choose a month from the release of the loan until this one.',
   CONTRACT_NOT_SEALED: 'The contract is sealed when the loan is approved. It can be downloaded from then on.',
   WITHDRAWAL_UNKNOWN: 'We could not find that withdrawal.',
@@ -132,6 +132,8 @@ export const refusalSentences = {
   HOLIDAY_NOT_EARNED: 'A payment holiday can be asked for after 6 instalments paid on time.',
   PREVIEW_OUTDATED:
     'The loan has changed since you looked. Please look at the new figures before you confirm.',
+  CHANGE_WITH_PAYMENT:
+    'This change is made with a payment: pay, or choose another use of what you paid above the due.',
   CHANGE_NEEDS_OFFICER: 'This change is made by an officer. Please ask for it.',
   RELIEF_ASKED_ALREADY: 'You have asked already. We answer by {until}.',
   EXTENSION_TOO_LATE: 'Please ask for more time at least {days} days before the last due date.',
