@@ -1,5 +1,4 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { openStarted } from './open-started.ts';
 
 /** The nine pictures of the landing page: one after the other every 1500 ms, with no visible control (specification §2). */
 const pictures = (page: Page) => page.locator('main img');
