@@ -1,10 +1,12 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Skeleton } from '@sagwan/ui/Skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ComponentProps, lazy, useState } from 'react';
 import { LazyPart } from '../LazyPart.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { pesos } from '../loan/amount-in-sentence.ts';
@@ -49,7 +51,6 @@ export function PayCard({
   );
   const wallet = useQuery(walletQuery(own.phoneNumber));
   const everything = useQuery({ ...payOffQuery(own, undefined), enabled: choice.kind === 'everything' });
-  const walletMinor = wallet.data?.active === true ? wallet.data.walletPHP : undefined;
   const dueMinor = schedule.due?.amount;
   const amountMinor = chosenAmount(choice, { dueMinor, everythingMinor: everything.data?.amount });
   const todayMinor = dueTodayMinor(schedule);
@@ -112,7 +113,7 @@ export function PayCard({
           choices={[
             { value: 'qrph', title: words().qrph, note: words().qrphNote },
             { value: 'virtualAccount', title: words().virtualAccount, note: words().virtualAccountNote },
-            { value: 'wallet', title: words().wallet, note: walletNote(walletMinor) },
+            { value: 'wallet', title: words().wallet, note: walletNote(walletBalance(wallet)) },
           ]}
         />
         <p className="text-sm text-quiet">{words().free}</p>
@@ -142,24 +143,29 @@ export function PayCard({
         )}
         <LazyPart fallback={<Skeleton className="h-40 w-full" />}>
           {channel === 'virtualAccount' && <CodePayment own={own} extra={extra} />}
-          {channel === 'wallet' && wallet.isLoadingError && (
-            <LoadFailed error={wallet.error} onTryAgain={() => void wallet.refetch()}>
-              {memberWords().screens.errors.loadFailures.wallet}
-            </LoadFailed>
-          )}
-          {channel === 'wallet' && !wallet.isLoadingError && (
-            <WalletPayment
-              own={own}
-              amountMinor={amountMinor}
-              noAmount={noAmount}
-              extraAsked={extraAsked}
-              walletMinor={walletMinor}
-            />
-          )}
+          {channel === 'wallet' && <FromWallet {...{ wallet, own, amountMinor, noAmount, extraAsked }} />}
         </LazyPart>
       </div>
     </Card>
   );
+}
+
+type WalletRead = UseQueryResult<AnswerOf<typeof readWallet>>;
+type FromWalletProps = Omit<ComponentProps<typeof WalletPayment>, 'walletMinor'> & { wallet: WalletRead };
+
+/** Payment with the wallet's money, or why that cannot be read. */
+function FromWallet({ wallet, ...props }: FromWalletProps) {
+  if (!wallet.isLoadingError) return <WalletPayment {...props} walletMinor={walletBalance(wallet)} />;
+  return (
+    <LoadFailed error={wallet.error} onTryAgain={() => void wallet.refetch()}>
+      {memberWords().screens.errors.loadFailures.wallet}
+    </LoadFailed>
+  );
+}
+
+/** Undefined while it is loading, and without a wallet. */
+function walletBalance({ data }: WalletRead): Minor | undefined {
+  return data?.active === true ? data.walletPHP : undefined;
 }
 
 function walletNote(walletMinor: Minor | undefined): string | undefined {

@@ -12,7 +12,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
-import { type Dispatch, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, useRef, useState } from 'react';
 import { useCompany } from '../company.ts';
 import { isDefinite } from '../loan/application.ts';
 import { longDateTime } from '../member-dates.ts';
@@ -38,22 +38,16 @@ export interface OtpDialogProps {
   onSendAgain: () => Promise<unknown>;
 }
 
-/** The one-time password that orders the withdrawal; closes only with Cancel (specification §2). */
-export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, onSendAgain }: OtpDialogProps) {
+/** Orders the withdrawal with a proof; `problem` is what went wrong with it, other than a wrong code. */
+function useOrder(
+  { record, flow, dispatch, onRefresh }: Pick<OtpDialogProps, 'record' | 'flow' | 'dispatch' | 'onRefresh'>,
+  input: RefObject<HTMLInputElement | null>,
+) {
   const company = useCompany();
-  const input = useRef<HTMLInputElement>(null);
   // After a reload with an unanswered order, the dialog starts by saying so.
   const [problem, setProblem] = useState<Problem | undefined>(
     flow.sent === undefined ? undefined : { kind: 'unknown' },
   );
-  const form = useForm({
-    initial: { otp: '' },
-    problemsOf: ({ otp }) => ({
-      otp: fields.otp.schema.safeParse(otp).success ? undefined : memberWords().fieldHints.otp,
-    }),
-    send: ({ otp }) => verify({ challengeId: challenge.challengeId, otp }),
-    fieldsOf: (error) => ({ otp: codeProblem(error) }),
-  });
 
   /** @throws CallError where the refusal is about the code, for the form to show at its field. */
   async function verify(proof: StepUpProof) {
@@ -94,10 +88,26 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, onSend
     }
   }
 
+  return { problem, verify, forget: () => setProblem(undefined) };
+}
+
+/** The one-time password that orders the withdrawal; closes only with Cancel (specification §2). */
+export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, onSendAgain }: OtpDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { problem, verify, forget } = useOrder({ record, flow, dispatch, onRefresh }, input);
+  const form = useForm({
+    initial: { otp: '' },
+    problemsOf: ({ otp }) => ({
+      otp: fields.otp.schema.safeParse(otp).success ? undefined : memberWords().fieldHints.otp,
+    }),
+    send: ({ otp }) => verify({ challengeId: challenge.challengeId, otp }),
+    fieldsOf: (error) => ({ otp: codeProblem(error) }),
+  });
+
   /** What was typed and refused belongs to the code before. */
   async function sendAgain() {
     await onSendAgain();
-    setProblem(undefined);
+    forget();
     form.reset({ otp: '' });
     input.current?.focus();
   }
