@@ -45,8 +45,7 @@ export function payInAdvance(plan: Plan, money: Money, calendar?: BankingCalenda
     return before - allocated.rest.amountMinor;
   };
   if (beyondDue !== 'spread') {
-    const inOrder = beyondDue === 'last' ? payables.toReversed() : payables;
-    for (const { index, payable } of inOrder) {
+    for (const { index, payable } of inOrderOf(beyondDue, payables)) {
       if (allocated.rest.amountMinor === 0n) break;
       pay(index, payable, allocated.rest.amountMinor);
     }
@@ -64,6 +63,12 @@ export function payInAdvance(plan: Plan, money: Money, calendar?: BankingCalenda
     open = paidOff ? [] : payablesInAdvance(allocated.plan, money.on, calendar);
   }
   return allocated;
+}
+
+function inOrderOf<Item>(beyondDue: 'next' | 'last' | 'nextThenLast', items: readonly Item[]): Item[] {
+  if (beyondDue === 'next') return [...items];
+  const first = beyondDue === 'nextThenLast' ? items.slice(0, 1) : [];
+  return [...first, ...items.slice(first.length).toReversed()];
 }
 
 /** What may be paid on each row that is still to come, in order; rows with nothing to pay are left out. */
@@ -84,9 +89,10 @@ function payablesInAdvance(plan: Plan, on: Day, calendar?: BankingCalendar) {
 }
 
 function payableInAdvance(standing: RowStanding, earnedMinor: Minor, isRegular: boolean): Payable {
-  const { row, paid, paymentMinor, unpaid } = standing;
-  // The last row asks for less than a regular instalment only once it is the only one that is not paid.
-  const askedMinor = isRegular && row.regularMinor > paymentMinor ? row.regularMinor : paymentMinor;
+  const { row, paid, paymentMinor, unpaid, unpaidMinor } = standing;
+  // The last row asks for less than a regular instalment only once it is paid, or the only one that is not.
+  const isLifted = isRegular && unpaidMinor > 0n && row.regularMinor > paymentMinor;
+  const askedMinor = isLifted ? row.regularMinor : paymentMinor;
   const interest = earnedMinor - paid.interestMinor;
   const principal = askedMinor - earnedMinor - paid.principalMinor;
   return {

@@ -35,6 +35,7 @@ function piecesOf(terms: Calendar, from: Day, to: Day): Piece[] {
   const share = (numerator: number, denominator: number) =>
     times(monthlyRate, { numerator: BigInt(numerator), denominator: BigInt(denominator) });
   if (dayCount === '365/actual') return [{ from, to, perDay: share(12, 365) }];
+  if (dayCount === '360/actual') return [{ from, to, perDay: share(12, 360) }];
   // Months of 30 days in a year of 360: a period of months bears whole months' interest, whatever its days.
   const perDay = period.unit === 'MONTHS' ? share(period.every, to - from) : share(1, 30);
   return [{ from, to, perDay }];

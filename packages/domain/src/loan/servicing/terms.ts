@@ -11,13 +11,13 @@ export type AllocationPart = 'interest' | 'principal' | 'penalty';
 /**
  * Where a payment goes. The oldest instalment comes first; the parts within it are in the order named for an instalment
  * whose due date has passed, is today, or is still to come. `beyondDue` is where money goes that is more than what is due:
- * to the next instalment, the last one, or in equal portions to all that are still to come.
+ * to the next instalment, the last one, the next one and then the last, or in equal portions to all that are still to come.
  */
 export type AllocationOrder = {
   readonly pastDue: readonly AllocationPart[];
   readonly due: readonly AllocationPart[];
   readonly inAdvance: readonly AllocationPart[];
-  readonly beyondDue: 'next' | 'last' | 'spread';
+  readonly beyondDue: 'next' | 'last' | 'nextThenLast' | 'spread';
 };
 
 export type PenaltyTerms = {
@@ -41,7 +41,7 @@ export type ServicingTerms = {
   readonly payments: readonly Minor[];
   readonly monthlyRate: Fraction;
   readonly period: { readonly every: number; readonly unit: 'MONTHS' | 'DAYS' };
-  readonly dayCount: '360/30' | 'actual/actual' | '365/actual';
+  readonly dayCount: '360/30' | 'actual/actual' | '365/actual' | '360/actual';
   /** False for our loans: an overdue instalment bears a penalty only (servicing 1). */
   readonly overduePrincipalBearsInterest: boolean;
   readonly allocation: AllocationOrder;

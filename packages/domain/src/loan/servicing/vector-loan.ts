@@ -1,4 +1,4 @@
-import { type Minor, minorFromText } from '../../money/money.ts';
+import { divideHalfUp, type Minor, minorFromText } from '../../money/money.ts';
 import { Rate } from '../../money/rate.ts';
 import { roundHalfUp } from './fraction.ts';
 import { contractedPlan } from './plan.ts';
@@ -48,8 +48,16 @@ const parts: Readonly<Record<string, AllocationPart>> = {
 const beyondDue: Readonly<Record<string, AllocationOrder['beyondDue']>> = {
   NEXT_INSTALLMENT: 'next',
   LAST_INSTALLMENT: 'last',
+  NEXT_LAST_INSTALLMENT: 'nextThenLast',
   REAMORTIZATION: 'spread',
 };
+
+const dayCounts: readonly ServicingTerms['dayCount'][] = [
+  '360/30',
+  'actual/actual',
+  '365/actual',
+  '360/actual',
+];
 
 /** The terms of a vector's loan released on a day; text that the format does not allow throws a RangeError. */
 export function termsOfVector(
@@ -59,10 +67,8 @@ export function termsOfVector(
 ): ServicingTerms {
   const rate = exactRate(inputs.annualRatePercent);
   const { dayCount: dayCountText = ours.dayCount, unit = ours.unit, every = ours.every } = inputs;
-  const dayCount = dayCountText.split(' ')[0];
-  if (dayCount !== '360/30' && dayCount !== 'actual/actual' && dayCount !== '365/actual') {
-    throw new RangeError(`Not a day count: ${dayCountText}`);
-  }
+  const dayCount = dayCounts.find((known) => known === dayCountText.split(' ')[0]);
+  if (dayCount === undefined) throw new RangeError(`Not a day count: ${dayCountText}`);
   if (unit !== 'MONTHS' && unit !== 'DAYS' && unit !== 'WEEKS') {
     throw new RangeError(`Not a unit of periods: ${unit}`);
   }
@@ -87,19 +93,30 @@ export function termsOfVector(
   return withPayments(terms, inputs);
 }
 
+/** The published products ask for a quarter of what is released. */
+const downPaymentShare = 4n;
+
+/** `firstPayment` is what row 1 asks for: an instalment, or the down payment before equal instalments of the rest. */
 function withPayments(terms: ServicingTerms, inputs: VectorInputs): ServicingTerms {
-  const isAsApplied = terms.principalMinor === minorOf(inputs.principal);
-  const regularMinor =
-    isAsApplied && inputs.firstPayment != null ? minorOf(inputs.firstPayment) : annuityMinor(terms);
-  const payments = terms.payments.map(() => regularMinor);
-  const hasDownPayment =
-    /DOWNPAYMENT/.test(inputs.product ?? '') && inputs.settings?.enableDownPayment !== 'false';
-  return hasDownPayment ? { ...terms, payments, downPaymentMinor: regularMinor } : { ...terms, payments };
+  const { principalMinor, payments } = terms;
+  const firstMinor = inputs.firstPayment == null ? undefined : minorOf(inputs.firstPayment);
+  if (!hasDownPayment(inputs)) {
+    const isAsApplied = principalMinor === minorOf(inputs.principal);
+    const regularMinor = isAsApplied && firstMinor !== undefined ? firstMinor : annuityMinor(terms);
+    return { ...terms, payments: payments.map(() => regularMinor) };
+  }
+  const downPaymentMinor = firstMinor ?? divideHalfUp(principalMinor, downPaymentShare);
+  const regularMinor = annuityMinor({ ...terms, principalMinor: principalMinor - downPaymentMinor });
+  return { ...terms, payments: payments.map(() => regularMinor), downPaymentMinor };
+}
+
+function hasDownPayment({ product, settings }: VectorInputs): boolean {
+  return /DOWNPAYMENT/.test(product ?? '') && settings?.enableDownPayment !== 'false';
 }
 
 /** Whether the down payment is taken from the loan by itself. */
 export function paysDownByItself(inputs: VectorInputs): boolean {
-  return /DOWNPAYMENT_AUTO/.test(inputs.product ?? '');
+  return hasDownPayment(inputs) && /DOWNPAYMENT_AUTO|AUTO_DOWNPAYMENT/.test(inputs.product ?? '');
 }
 
 function annuityMinor(terms: ServicingTerms): Minor {

@@ -83,18 +83,12 @@ class VectorRun {
       case 'undoRepayment':
         return this.#return(
           entry,
-          this.#payments.findLast((payment) => payment.on === on && !payment.isReturned),
+          this.#repayments().find((payment) => payment.on === on && !payment.isReturned),
         );
       case 'undo':
         return this.#return(entry, this.#transactionsOn(on)[Number(entry.nth) - 1]);
-      case 'chargeback': {
-        // Ours mirrors the payment's own split: it counts as never made (servicing 4).
-        const kept = this.#payments.filter((payment) => !payment.isReturned);
-        return this.#return(
-          entry,
-          typeof entry.payment === 'number' ? this.#payments[entry.payment - 1] : kept.at(-1),
-        );
-      }
+      case 'chargeback':
+        return this.#return(entry, this.#chargedBack(entry));
       case 'chargeOff':
         return this.#writeOff(on);
       default:
@@ -102,9 +96,11 @@ class VectorRun {
     }
   }
 
+  /** Until the release nothing is lent, so that nothing is overdue whatever the business date. */
   #now() {
-    const replayed = replayPlan(this.#terms, this.#events, this.#businessDate);
-    return { ...replayed, account: accountOf(replayed.plan, replayed.splits, dayOf(this.#businessDate)) };
+    const asOf = this.#isReleased ? this.#businessDate : this.#terms.releasedOn;
+    const replayed = replayPlan(this.#terms, this.#events, asOf);
+    return { ...replayed, account: accountOf(replayed.plan, replayed.splits, dayOf(asOf)) };
   }
 
   #nextId(): string {
@@ -118,8 +114,8 @@ class VectorRun {
     }
     this.#isReleased = true;
     this.#terms = termsOfVector(this.#loan.inputs, on, amountMinor);
-    const { downPaymentMinor } = this.#terms;
-    if (downPaymentMinor !== undefined && paysDownByItself(this.#loan.inputs)) {
+    const { downPaymentMinor = 0n } = this.#terms;
+    if (downPaymentMinor > 0n && paysDownByItself(this.#loan.inputs)) {
       this.#pay('Down Payment', on, downPaymentMinor);
     }
   }
@@ -170,6 +166,22 @@ class VectorRun {
   #transactionsOn(on: string): (ListedPayment | undefined)[] {
     const payments = this.#payments.filter((payment) => payment.on === on);
     return on === this.#terms.releasedOn ? [undefined, ...payments] : payments;
+  }
+
+  #repayments(): ListedPayment[] {
+    return this.#payments.filter(({ type }) => type !== 'Charge-off');
+  }
+
+  /**
+   * The payment that a chargeback names by its number, as a number or in digits, or the last one. Ours mirrors the payment's
+   * own split, so that it counts as never made (servicing 4); a part of a payment never comes back.
+   */
+  #chargedBack({ payment: number, amount }: VectorEntry): ListedPayment | undefined {
+    const repayments = this.#repayments();
+    const isNumber = /^[1-9]\d*$/.test(String(number));
+    const named = isNumber ? repayments[Number(number) - 1] : undefined;
+    const payment = number == null ? repayments.findLast(({ isReturned }) => !isReturned) : named;
+    return amount === undefined || payment?.amountMinor === minorOf(amount) ? payment : undefined;
   }
 
   #return(entry: VectorEntry, payment: ListedPayment | undefined) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { runVectorFile } from './vector-file.ts';
 import type { VectorEntry, VectorLoan } from './vector-loan.ts';
 import { runVector } from './vector-run.ts';
+import more from './vectors/more-vectors.json' with { type: 'json' };
 import vectors from './vectors/schedule-vectors.json' with { type: 'json' };
 
 const loans = vectors as unknown as {
@@ -49,6 +50,96 @@ describe('rules that our engine follows to the cent', () => {
 
   test('all of them are in the file', () => {
     expect(loans.rules.filter(({ id }) => followed.includes(id))).toHaveLength(followed.length);
+  });
+});
+
+/** What each of them has that schedule-vectors.json has not. */
+const moreLoans: Readonly<Record<string, string>> = {
+  C3489: 'three payments of a day from the last instalment backwards: one that is paid takes no more',
+  C3520: 'ahead to the next instalment, then the last',
+  C3521: 'on the due date to the next instalment',
+  C3666: 'late, then ahead to the next and the last instalment',
+  C3667: 'on the due date to the next and the last instalment',
+  C3424: 'a year of 360 days, of which each bears interest',
+  C3592: 'rows read before the release, on a business date after it',
+  C3161: 'interest with a down payment',
+  C3293: 'a down payment of less than was applied for',
+  C3328: 'a down payment that is taken from the loan',
+  C76743: 'one too small for a down payment',
+};
+
+describe('more published loans', () => {
+  const published = more.loans as unknown as VectorLoan[];
+
+  test.each(Object.entries(moreLoans))('%s: %s', (id) => {
+    const loan = published.find((one) => one.id === id);
+    if (loan === undefined) throw new Error(`No loan ${id}`);
+    const run = runVector(loan);
+    expect(run.timeline).toMatchObject(loan.timeline);
+    expect(run.unsupported).toEqual([]);
+  });
+
+  test('all of them are tried', () => {
+    expect(published.map(({ id }) => id).sort()).toEqual(Object.keys(moreLoans).sort());
+  });
+});
+
+test.each([
+  ['365/actual', '305.75'],
+  ['360/actual', '310.00'],
+  ['360/30', '300.00'],
+])('by %s 10,000.00 bear %s in January', (dayCount, interest) => {
+  const run = runVector({
+    id: dayCount,
+    inputs: {
+      ...{ principal: '10000.00', annualRatePercent: '36', instalments: 3, dayCount },
+      ...{ submittedOn: '2025-01-01', firstPayment: '3535.30' },
+    },
+    timeline: [{ event: 'disburse', date: '2025-01-01', amount: '10000.00' }, { expectSchedule: [] }],
+  });
+  expect(run.timeline.at(-1)).toMatchObject({ expectSchedule: [{ interest }, {}, {}] });
+});
+
+describe('a payment that comes back', () => {
+  const [first] = loans.mustMatch;
+  /** Two payments on one day, of 17.01 and 10.00, and what happens then. */
+  const returned = (event: VectorEntry) => {
+    const timeline = [
+      { event: 'disburse', date: '2024-01-01', amount: '100.00' },
+      { event: 'repayment', date: '2024-02-01', amount: '17.01' },
+      { event: 'repayment', date: '2024-02-01', amount: '10.00' },
+      { event: 'chargeOff', date: '2024-02-02' },
+      event,
+      { expectTransactions: [] },
+    ];
+    const run = runVector({ id: 'returned', inputs: first?.inputs as VectorLoan['inputs'], timeline });
+    const listed = run.timeline.at(-1)?.expectTransactions as { amount: string; reverted: boolean }[];
+    return [...listed.filter(({ reverted }) => reverted).map(({ amount }) => amount), ...run.unsupported];
+  };
+
+  test.each([
+    ['the first, in digits', { payment: '1', amount: '17.01' }, '17.01'],
+    ['the second, as a number', { payment: 2, amount: '10.00' }, '10.00'],
+    ['the last one where none is named', { payment: null, amount: '10.00' }, '10.00'],
+    ['no amount: all of it', { payment: '1' }, '17.01'],
+  ])('charged back: %s', (_, named, amount) => {
+    expect(returned({ event: 'chargeback', ...named })).toEqual([amount]);
+  });
+
+  test.each([
+    ['a write-off is no payment', { payment: 3 }],
+    ['a number that there is none of', { payment: '0' }],
+    ['no number', { payment: 'last' }],
+    ['half a number', { payment: 1.5 }],
+    ['a number that is not in digits', { payment: '2e0' }],
+    ['a part of a payment', { payment: '1', amount: '5.00' }],
+  ])('not charged back: %s', (_, named) => {
+    const event = { event: 'chargeback', ...named };
+    expect(returned(event)).toEqual([JSON.stringify(event)]);
+  });
+
+  test('undone: the first of the day', () => {
+    expect(returned({ event: 'undoRepayment', date: '2024-02-01' })).toEqual(['17.01']);
   });
 });
 

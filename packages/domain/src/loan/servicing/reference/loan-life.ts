@@ -9,7 +9,7 @@ export type AllocationOrder = {
   readonly pastDue: readonly Part[];
   readonly due: readonly Part[];
   readonly inAdvance: readonly Part[];
-  readonly beyondDue: 'next' | 'last' | 'spread';
+  readonly beyondDue: 'next' | 'last' | 'nextThenLast' | 'spread';
 };
 
 export type ServicingTerms = {
@@ -20,7 +20,7 @@ export type ServicingTerms = {
   readonly payments: readonly Minor[];
   readonly monthlyRate: Fraction;
   readonly period: { readonly every: number; readonly unit: 'MONTHS' | 'DAYS' };
-  readonly dayCount: '360/30' | 'actual/actual' | '365/actual';
+  readonly dayCount: '360/30' | 'actual/actual' | '365/actual' | '360/actual';
   readonly overduePrincipalBearsInterest: boolean;
   readonly allocation: AllocationOrder;
   readonly penalty: {

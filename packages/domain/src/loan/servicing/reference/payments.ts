@@ -12,7 +12,7 @@ export function owedOf(loan: Loan, index: number, amounts = amountsOf(loan, inde
   const row = loan.rows[index] as Row;
   const { interest, principal } = amounts;
   // Paid from the end, the last row is its whole instalment, whatever the rows before it will leave.
-  const isFromTheEnd = loan.terms.allocation.beyondDue === 'last' && row.fixed === undefined;
+  const isFromTheEnd = loan.terms.allocation.beyondDue !== 'next' && row.fixed === undefined;
   const reachable = principalOutstanding(loan) + row.paidPrincipal;
   const instalment = row.agreed - interest < reachable ? row.agreed - interest : reachable;
   const most = isFromTheEnd ? instalment : principal;
@@ -40,8 +40,8 @@ export function payBeyondDue(loan: Loan, amount: bigint, extra: ExtraUse, split:
   if (left > 0n && extra !== 'nextInstalments' && left < settlement(loan)) {
     left = repriceAfterPart(loan, left, settlementParts(loan).interest, extra, split);
   }
-  while (left > 0n) {
-    const index = nextInAdvance(loan);
+  for (let isFirst = true; left > 0n; isFirst = false) {
+    const index = nextInAdvance(loan, isFirst);
     if (index === -1) break;
     left = payRow(loan, index, left, loan.terms.allocation.inAdvance, split);
   }
@@ -49,9 +49,11 @@ export function payBeyondDue(loan: Loan, amount: bigint, extra: ExtraUse, split:
   split.overpaid = left;
 }
 
-function nextInAdvance({ rows, terms }: Loan): number {
+function nextInAdvance({ rows, terms }: Loan, isFirst: boolean): number {
   const isOpen = (row: Row) => row.paidOn === undefined;
-  return terms.allocation.beyondDue === 'last' ? rows.findLastIndex(isOpen) : rows.findIndex(isOpen);
+  const { beyondDue } = terms.allocation;
+  const isFromTheEnd = beyondDue === 'last' || (beyondDue === 'nextThenLast' && !isFirst);
+  return isFromTheEnd ? rows.findLastIndex(isOpen) : rows.findIndex(isOpen);
 }
 
 function payRow(loan: Loan, index: number, amount: bigint, order: readonly Part[], split: Split): bigint {
@@ -67,7 +69,11 @@ function payRow(loan: Loan, index: number, amount: bigint, order: readonly Part[
     left -= paid;
   }
   if (amount > left) notePayment(row, loan.today, amount - left);
-  const isPaid = left > 0n || owed.interest + owed.principal + owed.penalty === amount;
+  // Paid from the end, a last row is paid too once nothing of it is left, though that is less than its instalment.
+  const { interest, principal } = amountsOf(loan, index);
+  const isNothingLeft =
+    interest + principal === row.paidInterest + row.paidPrincipal && penaltyOf(row) === row.paidPenalty;
+  const isPaid = left > 0n || isNothingLeft;
   if (isPaid) row.paidOn ??= row.paidBy.at(-1)?.on ?? loan.today;
   return left;
 }

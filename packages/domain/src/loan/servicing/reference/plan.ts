@@ -96,10 +96,12 @@ export function newLoan(terms: ServicingTerms, pauses: Loan['pauses'], asOf: Day
 
 /** Months of interest in the days after `from` up to and with `to`; paused days bear none (servicing 1 and 6). */
 export function monthsBetween(loan: Loan, from: Day, to: Day): Fraction {
-  if (loan.terms.dayCount === '365/actual') {
-    return { numerator: 12n * BigInt(bearingDays(loan, from, to)), denominator: 365n };
+  const { dayCount } = loan.terms;
+  if (dayCount === '365/actual' || dayCount === '360/actual') {
+    const daysInYear = dayCount === '365/actual' ? 365n : 360n;
+    return { numerator: 12n * BigInt(bearingDays(loan, from, to)), denominator: daysInYear };
   }
-  const parts = loan.terms.dayCount === 'actual/actual' ? partsByYear(from, to) : loan.spans;
+  const parts = dayCount === 'actual/actual' ? partsByYear(from, to) : loan.spans;
   return parts.reduce((sum, part) => {
     const days = bearingDays(loan, Math.max(from, part.from), Math.min(to, part.to));
     const perDay = { ...part.months, denominator: part.months.denominator * BigInt(part.length) };

@@ -6,6 +6,7 @@ import type { LoanEvent, Part, ServicingTerms } from './loan-life.ts';
 export type Vector = {
   readonly id: string;
   readonly inputs: {
+    readonly product?: string;
     readonly principal: string;
     readonly annualRatePercent: string;
     readonly instalments: number;
@@ -40,6 +41,11 @@ export function minorOf(text: string): Minor {
 
 export const textOf = majorText;
 
+const beyondDue: Readonly<Record<string, ServicingTerms['allocation']['beyondDue']>> = {
+  LAST_INSTALLMENT: 'last',
+  NEXT_LAST_INSTALLMENT: 'nextThenLast',
+};
+
 /** The vectors' terms in our words; fees are never charged (servicing 2), so their place in the order is left out. */
 export function termsOfVector({ inputs }: Vector): ServicingTerms {
   const annual = fractionOfText(inputs.annualRatePercent);
@@ -57,7 +63,7 @@ export function termsOfVector({ inputs }: Vector): ServicingTerms {
       pastDue: partsOf(order, 'PAST_DUE_'),
       due: partsOf(order, 'DUE_'),
       inAdvance: partsOf(order, 'IN_ADVANCE_'),
-      beyondDue: future === 'LAST_INSTALLMENT' ? 'last' : 'next',
+      beyondDue: beyondDue[future] ?? 'next',
     },
     penalty: { percentPerDay: '0', graceDays: 0, freeShortfallMinor: 0n },
     contractedInterestResidueInLastRow: false,
@@ -66,6 +72,7 @@ export function termsOfVector({ inputs }: Vector): ServicingTerms {
 
 function dayCountOf(text: string): ServicingTerms['dayCount'] {
   if (text.startsWith('actual/actual')) return 'actual/actual';
+  if (text.startsWith('360/actual')) return '360/actual';
   return text.startsWith('365/actual') ? '365/actual' : '360/30';
 }
 
