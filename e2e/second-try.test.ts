@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { codeWords } from '@sagwan/domain/copy/code-words.ts';
 import { refusalSentence } from '@sagwan/domain/copy/refusals.ts';
@@ -256,4 +256,40 @@ test('a new code for a withdrawal takes the place of the one before, and says so
   }
   await page.clock.resume();
   await look(page, 'withdraw-3-new-code', 'view');
+});
+
+/** Two presses with nothing drawn between them, as a fast double click or a bouncing switch makes them. */
+async function pressTwice(button: Locator): Promise<void> {
+  await button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+}
+
+test('a button of money that is pressed twice asks once', async ({ page }) => {
+  await signIn(page, ana.phoneNumber);
+  const asked: string[] = [];
+  const never = new Promise<void>(() => {});
+  for (const call of ['memberloan/verify', 'repayment/wallet', 'repayment/code'])
+    await page.route(api(call), () => {
+      asked.push(call);
+      return never;
+    });
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'WITHDRAW NOW' }).click();
+  await page.getByLabel('Transfer amount').fill('100.00');
+  await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
+  await pressTwice(page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' }));
+  await expect.poll(() => asked).toEqual(['memberloan/verify']);
+
+  await page.goto('/payments');
+  const pay = page.getByRole('button', { name: /^(PAY|QR CODE FOR) ₱/ });
+  await pressTwice(pay);
+  await expect.poll(() => asked.length).toBe(2);
+  await page.reload();
+  await page.getByRole('radio', { name: /^Your wallet/ }).check();
+  await pay.dblclick();
+  await expect(pay).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Paying' })).toHaveAttribute('aria-busy', 'true');
+  expect(asked).toEqual(['memberloan/verify', 'repayment/code', 'repayment/wallet']);
 });

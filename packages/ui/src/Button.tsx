@@ -61,7 +61,8 @@ export function Button({
 
   // aria-disabled and not disabled: a control that is not in the tab order cannot say why it is disabled.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (off || busy) {
+    // The second click of a double click comes before the button is drawn as busy, or after another button is in its place.
+    if (off || busy || event.detail > 1) {
       event.preventDefault();
       return;
     }

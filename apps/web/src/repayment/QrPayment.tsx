@@ -10,6 +10,7 @@ import { pesos } from '../loan/amount-in-sentence.ts';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
+import { useMutateOnce } from '../use-mutate-once.ts';
 import { ThumbButtons } from '../wallet/ThumbButtons.tsx';
 import type { OwnLoan, Repayment } from './repayment-queries.ts';
 
@@ -48,6 +49,7 @@ export function QrPayment({
     },
     onSuccess: onShown,
   });
+  const makeCode = useMutateOnce(code);
   if (code.data === undefined) {
     return (
       <>
@@ -56,7 +58,7 @@ export function QrPayment({
           <Button
             wide
             busy={code.isPending}
-            onClick={() => amountMinor !== undefined && code.mutate(amountMinor)}
+            onClick={() => amountMinor !== undefined && makeCode(amountMinor)}
             disabledReason={amountMinor === undefined ? noAmount : undefined}
           >
             {amountMinor === undefined ? words().show : words().showFor({ amount: pesos(amountMinor) })}

@@ -14,6 +14,7 @@ import { peso } from '../loan/currency-list.ts';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
+import { useMutateOnce } from '../use-mutate-once.ts';
 import { ThumbButtons } from '../wallet/ThumbButtons.tsx';
 import { ExtraChoice, type ExtraUse } from './ExtraChoice.tsx';
 import { receiptAddress } from './receipt-address.ts';
@@ -49,6 +50,7 @@ export function WalletPayment({
     onError: (error, sent) => (isDefinite(error) ? answered() : setUnanswered(sent)),
     onSettled: () => refreshLoan(queryClient),
   });
+  const payOnce = useMutateOnce(pay);
 
   function answered() {
     forgetPayment();
@@ -56,7 +58,7 @@ export function WalletPayment({
   }
 
   function start(minor: Minor) {
-    pay.mutate({
+    payOnce({
       ...own,
       idempotencyKey: crypto.randomUUID(),
       amount: majorText(minor),
@@ -72,7 +74,7 @@ export function WalletPayment({
         tone="warning"
         title={words().unknownTitle}
         action={
-          <Button busy={pay.isPending} onClick={() => pay.mutate(unanswered)}>
+          <Button busy={pay.isPending} onClick={() => payOnce(unanswered)}>
             {words().sendAgain}
           </Button>
         }

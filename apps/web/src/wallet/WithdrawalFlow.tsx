@@ -9,6 +9,7 @@ import { LazyPart } from '../LazyPart.tsx';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
+import { useMutateOnce } from '../use-mutate-once.ts';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx';
 import { EnterAmount } from './EnterAmount.tsx';
 import {
@@ -74,6 +75,7 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
     onSuccess: (challenge) => dispatch({ kind: 'codeSent', challenge }),
     onError: onRefresh,
   });
+  const askOnce = useMutateOnce(askForCode);
   const askProblem = askForCode.isError ? failureOf(askForCode.error).message : undefined;
 
   function leave() {
@@ -124,7 +126,7 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
           amountMinor={amountMinor}
           asking={askForCode.isPending}
           problem={askProblem}
-          onConfirm={() => askForCode.mutate()}
+          onConfirm={() => askOnce()}
         />
       )}
       {step === 'confirm' && flow.challenge !== undefined && (
