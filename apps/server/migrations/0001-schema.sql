@@ -1504,7 +1504,6 @@ revoke delete, truncate on data_key from sagwan_app;
 revoke update on data_key from sagwan_app;
 grant update (wrapped_key, master_key_id, destroyed_at) on data_key to sagwan_app;
 revoke update on payout_event, withdrawal, wallet from sagwan_app;
-grant update (facts_version) on wallet to sagwan_app;
 grant update (applied_at, outcome, problem) on payout_event to sagwan_app;
 grant update (state, state_since, settled_at) on withdrawal to sagwan_app;
-grant update (balance_minor, withdrawn_minor) on wallet to sagwan_app;
+grant update (balance_minor, withdrawn_minor, facts_version) on wallet to sagwan_app;
