@@ -49,8 +49,9 @@ export type ServicingTerms = {
   /** Whether the last contracted row's interest, not its payment, absorbs the residue of rounding (servicing 1). */
   readonly contractedInterestResidueInLastRow: boolean;
   /**
-   * Whether a row that lacks less than its interest keeps none but the interest paid with it, as in the published loans. In
-   * ours it keeps what the instalment leaves beside the principal paid.
+   * Whether a row that lacks less than its interest keeps none but the interest paid with it, as in the published loans: what
+   * it lacks is principal. In ours it keeps what the instalment leaves beside the principal paid, so that the rest of an
+   * instalment is interest first (servicing 3, Civil Code art. 1253).
    */
   readonly partlyPrepaidRowCarriesAllInterest?: boolean;
 };

@@ -73,6 +73,8 @@ export function termsOfVector(
     throw new RangeError(`Not a unit of periods: ${unit}`);
   }
   const isWeeks = unit === 'WEEKS';
+  const allocation = allocationOf(inputs);
+  const overduePrincipalBearsInterest = inputs.overduePrincipalBearsInterest === true;
   const terms: ServicingTerms = {
     principalMinor,
     releasedOn,
@@ -83,12 +85,12 @@ export function termsOfVector(
       unit: unit === 'MONTHS' ? 'MONTHS' : 'DAYS',
     },
     dayCount,
-    overduePrincipalBearsInterest: inputs.overduePrincipalBearsInterest === true,
-    allocation: allocationOf(inputs),
+    overduePrincipalBearsInterest,
+    allocation,
     // The vectors' loans have charges, never a penalty by the day.
     penalty: { percentPerDay: '0', graceDays: 0, freeShortfallMinor: 0n },
     contractedInterestResidueInLastRow: false,
-    partlyPrepaidRowCarriesAllInterest: true,
+    partlyPrepaidRowCarriesAllInterest: overduePrincipalBearsInterest || !isAllocatedAsOurs(allocation),
   };
   return withPayments(terms, inputs);
 }
@@ -137,6 +139,11 @@ function allocationOf({ allocation }: VectorInputs): AllocationOrder {
   const beyond = beyondDue[future];
   if (beyond === undefined) throw new RangeError(`Not a rule for money beyond what is due: ${future}`);
   return { pastDue: of('PAST_DUE'), due: of('DUE'), inAdvance: of('IN_ADVANCE'), beyondDue: beyond };
+}
+
+/** Some published loans are, but overdue principal bears interest in them. */
+function isAllocatedAsOurs({ pastDue, due, inAdvance }: AllocationOrder): boolean {
+  return [pastDue, due, inAdvance].every((order) => order.join() === ours.parts.join());
 }
 
 /** A rate with as many decimals as the file gives: a monthly rate times twelve hundred has thirty. Other text throws a RangeError. */

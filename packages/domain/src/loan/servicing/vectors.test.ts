@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { majorText } from '../../money/money.ts';
+import { checkTerms, paid } from './check-loan.ts';
+import { replay } from './replay.ts';
 import { runVectorFile } from './vector-file.ts';
 import type { VectorEntry, VectorLoan } from './vector-loan.ts';
 import { runVector } from './vector-run.ts';
@@ -194,6 +197,48 @@ describe('a file of loans', () => {
     const [run] = runVectorFile([check]) as { timeline: { expectSchedule?: { interest: string }[] }[] }[];
     const interest = run?.timeline.at(-1)?.expectSchedule?.map((row) => row.interest);
     expect(interest).toEqual(['2536.00', '2130.85', '1718.85', '1299.88', '873.83', '440.58']);
+  });
+
+  describe('of the check loan, 26,000.00 ahead on a row of 26,500.00', () => {
+    const ahead = [paid('first', '2026-02-15', '26500.00'), paid('ahead', '2026-03-01', '26000.00')];
+    const product = replay({ ...checkTerms, contractedInterestResidueInLastRow: false }, ahead, '2026-03-01');
+    const named = ['PAST_DUE', 'DUE', 'IN_ADVANCE'].flatMap((time) =>
+      ['INTEREST', 'PRINCIPAL', 'PENALTY'].map((part) => `${time}_${part}`),
+    );
+    const isPenalty = (part: string) => part.endsWith('_PENALTY');
+    const allocation = [{ order: named, future: 'NEXT_INSTALLMENT' }];
+    const interestsWith = (terms: object) => {
+      const [run] = runVectorFile([
+        {
+          ...check,
+          inputs: { ...check.inputs, ...terms },
+          timeline: [
+            ...check.timeline.slice(0, 1),
+            { event: 'repayment', date: '2026-02-15', amount: '26500.00' },
+            { event: 'repayment', date: '2026-03-01', amount: '26000.00' },
+            { expectSchedule: [] },
+          ],
+        },
+      ]) as { timeline: { expectSchedule?: { interest: string }[] }[] }[];
+      return run?.timeline.at(-1)?.expectSchedule?.map((row) => row.interest);
+    };
+
+    test.each([
+      ['names no allocation', {}],
+      ['names ours', { allocation, overduePrincipalBearsInterest: false }],
+    ])('is as in the product where it %s', (_, terms) => {
+      expect(interestsWith(terms)).toEqual(product.rows.map((row) => majorText(row.interestMinor)));
+      expect(interestsWith(terms)?.[1]).toBe('1565.43');
+    });
+
+    const penaltyFirst = [{ order: [...named.filter(isPenalty), ...named], future: 'NEXT_INSTALLMENT' }];
+
+    test.each([
+      ['overdue principal bears interest', { allocation, overduePrincipalBearsInterest: true }],
+      ['the penalty is paid first', { allocation: penaltyFirst }],
+    ])('is as published where %s', (_, terms) => {
+      expect(interestsWith(terms)?.[1]).toBe('1065.43');
+    });
   });
 
   test('says why a loan cannot be run, and runs the others', () => {
