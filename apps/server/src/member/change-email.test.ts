@@ -183,14 +183,34 @@ test('an address that the mail server does not know is noted, and gets no more u
   expect((await inbox(email)).length).toBe(before + 1);
 });
 
+test('it is noted, too, where another spelling of it is on file by then', async () => {
+  const email = freshAddress();
+  await proveEmail(world, member, email);
+  await world.ask(sandboxEmails, { body: { mode: 'refuse' } });
+  const spelt = email.replace('maria', 'Maria').replace('example.com', 'ｅｘａｍｐｌｅ。com');
+  await changePasswordInVain(email, () =>
+    world.database.owner
+      .updateTable('member')
+      .set({ email: spelt })
+      .where('id', '=', member.memberId)
+      .execute(),
+  );
+  await world.ask(sandboxEmails, { body: { mode: 'succeed' } });
+  expect(await read()).toMatchObject({ email: spelt, emailState: 'unreachable' });
+});
+
 /** A notice to the address on file, which the mail server refuses. */
-async function changePasswordInVain(email: string): Promise<void> {
+async function changePasswordInVain(
+  email: string,
+  beforeItIsSent: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
   const password = 'Fresh-paddle-upstream-8';
   const { status } = await world.ask(changePassword, {
     token: member.token,
     body: { phoneNumber: member.phoneNumber, newPassword: password, password },
   });
   expect(status).toBe(200);
+  await beforeItIsSent();
   await runDueJobs(world.context, world.database.url);
   const rows = await world.database.owner
     .selectFrom('message')

@@ -7,6 +7,7 @@ import type { Database } from '../database/schema.ts';
 import { emailLimits } from '../message-limits.ts';
 import { emailCapPart, emailNearCap, emailRefused } from '../system/metrics.ts';
 import { CapReached } from './cap-reached.ts';
+import { mailboxOf } from './mailbox.ts';
 import type { SmsCause } from './sms-caps.ts';
 
 const daySeconds = 24 * 3600;
@@ -33,11 +34,6 @@ function capsOf(context: AppContext, { to, by, template }: CountedEmail): Cap[] 
     },
     { cap: ofAll, subject: '', ...one, most: BigInt(emailLimits.day) },
   ];
-}
-
-/** What counts as one address: mail servers deliver `maria+1@…` to `maria@…` (RFC 5233), and capitals alike. */
-function mailboxOf(address: string): string {
-  return address.toLowerCase().replace(/\+.*@/, '@');
 }
 
 /** Counts an e-mail right before it is handed to the provider, over all servers. @throws CapReached */

@@ -133,6 +133,17 @@ export async function updateMessage(
     .execute();
 }
 
+/** The member's e-mail address, of which it is not noted that it does not exist. */
+export async function reachableAddress(db: Kysely<Database>, memberId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('member')
+    .select('email')
+    .where('id', '=', memberId)
+    .where('email_unreachable_at', 'is', null)
+    .executeTakeFirst();
+  return row?.email ?? undefined;
+}
+
 /**
  * Notes that a member's e-mail address does not exist; not of another one that the member has given meanwhile.
  * @returns false where the address is not on file, or this was noted before.

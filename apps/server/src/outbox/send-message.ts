@@ -13,12 +13,14 @@ import { CapReached } from './cap-reached.ts';
 import { countEmail } from './email-caps.ts';
 import type { NewJob } from './job-queue.ts';
 import { readLetter } from './letter.ts';
+import { comparedAddress } from './mailbox.ts';
 import {
   findUnsentMessage,
   insertMessage,
   type MessageKey,
   noteCounted,
   noteUnreachable,
+  reachableAddress,
   updateMessage,
 } from './message.sql.ts';
 import { type CountedSms, countSms, type SmsCause, smsRefusal } from './sms-caps.ts';
@@ -202,8 +204,10 @@ export async function handToProvider(
     await context.email.send({ messageId, to, subject: letter.subject, ...document });
   } catch (error) {
     if (error instanceof AddressUnreachableError) {
-      const isNoted = await noteUnreachable(context.db, { memberId, email: to, at: context.now() });
-      if (isNoted) emailUnreachable.inc();
+      const email = await reachableAddress(context.db, memberId);
+      const isOnFile = email !== undefined && comparedAddress(email) === comparedAddress(to);
+      if (isOnFile && (await noteUnreachable(context.db, { memberId, email, at: context.now() })))
+        emailUnreachable.inc();
     }
     throw error;
   }

@@ -144,6 +144,18 @@ describe('the caps', () => {
     );
   });
 
+  test('nor is another spelling of the domain, which the mail library sends as the same', async () => {
+    const box = `spelt.${count}`;
+    const spellings = ['exa\u00admple.com', 'exa\u2060mple.com', 'ｅｘａｍｐｌｅ.com', 'example\u3002com'];
+    const spelt = (n: number) => ({ to: `${box}@${spellings[n % spellings.length]}`, by: 'member' }) as const;
+    for (let sent = 0; sent < emailLimits.addressDay.member; sent += 1)
+      await countEmail(world.context, world.context.db, spelt(sent));
+    for (const to of [spelt(0).to, `${box}@example.com`])
+      await expect(countEmail(world.context, world.context.db, { to, by: 'member' })).rejects.toThrow(
+        'email_address_day:member',
+      );
+  });
+
   test('what is over the cap of its address is given up, and not tried again', async () => {
     await proveEmail(world, member, address);
     for (let sent = 0; sent < emailLimits.addressDay.house; sent += 1)

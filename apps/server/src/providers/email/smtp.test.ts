@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { smtpLimits } from '../../message-limits.ts';
+import { mailboxOf } from '../../outbox/mailbox.ts';
 import { selfSigned } from '../../testing/self-signed.ts';
 import { AddressUnreachableError, MessageRefusedError } from '../messages.ts';
 import { type SmtpSettings, smtpEmail } from './smtp.ts';
@@ -144,6 +145,13 @@ describe('an e-mail that is taken', () => {
     await sender(await mailServer(), { dkim }).send(email);
     const header = taken[0]?.source.replaceAll(/\r\n\s+/g, ' ') ?? '';
     expect(header).toMatch(/DKIM-Signature: v=1;.* d=agos\.ph;.* s=2026a;/);
+  });
+
+  test('an address in another spelling reaches the mailbox that the caps count', async () => {
+    const smtp = sender(await mailServer());
+    const spellings = ['exa\u00admple.com', 'Exa\u2060mple.com', 'ｅｘａｍｐｌｅ.com', 'example\u3002com'];
+    for (const domain of spellings) await smtp.send({ ...email, to: `maria@${domain}` });
+    expect(taken.flatMap(({ to }) => to)).toEqual(spellings.map((domain) => mailboxOf(`maria@${domain}`)));
   });
 
   test('an address cannot name a second one, nor a header', async () => {
