@@ -1,5 +1,5 @@
 import { CallError } from '@sagwan/contract/call.ts';
-import { fields } from '@sagwan/domain/member/fields.ts';
+import { staffEmail } from '@sagwan/domain/staff/staff-fields.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { PasswordField } from '@sagwan/ui/PasswordField.tsx';
@@ -16,7 +16,7 @@ const codePattern = /^(\d{6}|[\dA-Za-z]{5}[ -]?[\dA-Za-z]{5})?$/;
 
 function problemsOf({ email, password, code }: { email: string; password: string; code: string }) {
   return {
-    email: fields.email.schema.safeParse(email).success
+    email: staffEmail.safeParse(email).success
       ? undefined
       : 'Enter your work e-mail, such as name@company.ph.',
     password: password === '' ? 'Enter your password.' : undefined,

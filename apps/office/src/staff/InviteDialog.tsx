@@ -1,6 +1,5 @@
-import { fields } from '@sagwan/domain/member/fields.ts';
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
-import { staffNamePattern } from '@sagwan/domain/staff/staff-change.ts';
+import { staffEmail, staffName } from '@sagwan/domain/staff/staff-fields.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
@@ -22,8 +21,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initial: { name: '', email: '', roles: [] as StaffRole[] },
     problemsOf: ({ name, email, roles }) => ({
-      name: staffNamePattern.test(name) ? undefined : 'Enter the full name, such as Ana Cruz.',
-      email: fields.email.schema.safeParse(email).success
+      name: staffName.safeParse(name).success ? undefined : 'Enter the full name, such as Ana Cruz.',
+      email: staffEmail.safeParse(email).success
         ? undefined
         : 'Enter a work e-mail, such as name@company.ph.',
       roles: roles.length > 0 ? undefined : 'Choose at least one role.',

@@ -52,6 +52,22 @@ describe('signing in', () => {
     expect((await signIn({ email, password: '' })).body.code).toBe('BODY_INVALID');
   });
 
+  test('keeps of a wrong one no more than a staff address can be', async () => {
+    const guards = () =>
+      world.database.owner
+        .selectFrom('sign_in_guard')
+        .select('identifier')
+        .where('identifier', 'like', 'office:%')
+        .execute();
+    const before = await guards();
+    for (const email of [`${'x'.repeat(93)}@agos.ph`, 'aña@agos.ph', 'ana@agos', 'ana\u00ad@agos.ph'])
+      expect((await signIn({ email, password })).body.code).toBe('BODY_INVALID');
+    expect(await guards()).toEqual(before);
+    const longest = `${'x'.repeat(92)}@agos.ph`;
+    expect((await signIn({ email: longest, password })).body.code).toBe('CREDENTIALS_WRONG');
+    expect(await guards()).toContainEqual({ identifier: `office:${longest}` });
+  });
+
   test('an account that is no longer active does not sign in, and its token opens nothing', async () => {
     const { email, staffId, token } = await arrangeStaff(world, 'officer', passwordHash);
     await world.database.owner

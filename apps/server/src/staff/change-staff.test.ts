@@ -331,7 +331,10 @@ test('nobody but an admin changes an account; an auditor reads', async () => {
 
 test.each([
   [{ kind: 'invite', email: 'no address', name: 'Ofelia Ramos', roles: ['officer'] }],
+  [{ kind: 'invite', email: 'o\u00ad@agos.ph', name: 'Ofelia Ramos', roles: ['officer'] }],
+  [{ kind: 'invite', email: 'ofeliá@agos.ph', name: 'Ofelia Ramos', roles: ['officer'] }],
   [{ kind: 'invite', email: 'o@agos.ph', name: '', roles: ['officer'] }],
+  [{ kind: 'invite', email: 'o@agos.ph', name: 'Ofelia\u202eRamos', roles: ['officer'] }],
   [{ kind: 'invite', email: 'o@agos.ph', name: 'Ofelia Ramos', roles: [] }],
   [{ kind: 'invite', email: 'o@agos.ph', name: 'Ofelia Ramos', roles: ['officer', 'officer'] }],
   [{ kind: 'invite', email: 'o@agos.ph', name: 'Ofelia Ramos', roles: ['owner'] }],

@@ -88,6 +88,8 @@ test.each([
   [['create', 'a@agos.ph', '--role', 'officer'], /^npm run admin/],
   [['deactivate', 'a@agos.ph', '--name', 'Ana'], /^npm run admin/],
   [['remove', 'a@agos.ph'], /^npm run admin/],
+  [['create', 'aña@agos.ph'], /^aña@agos\.ph is no e-mail address\.$/],
+  [['create', 'a@agos.ph', '--name', 'Ana\u200bLim'], /^A name has 2 to 100 characters: letters/],
   [['create', 'agos.ph'], /^agos\.ph is no e-mail address\.$/],
   [['create', 'first@agos.ph'], /^This person has an account\./],
   [['deactivate', 'nobody@agos.ph'], /^nobody@agos\.ph has no account\.$/],

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isRefusal, type Refusal } from '@sagwan/domain/copy/refusal.ts';
 import { refusalSentence } from '@sagwan/domain/copy/refusals.ts';
-import { fields } from '@sagwan/domain/member/fields.ts';
-import { staffNamePattern } from '@sagwan/domain/staff/staff-change.ts';
+import { staffEmail, staffName } from '@sagwan/domain/staff/staff-fields.ts';
 import { transact } from '../transact.ts';
 import { lockForChange, readAccounts } from './account.sql.ts';
 import type { Author } from './carry-out-change.ts';
@@ -64,10 +63,10 @@ function readArguments(given: readonly string[]) {
   const isVerb = verb === 'create' || verb === 'reset-factor' || verb === 'deactivate';
   if (!isVerb || email === undefined || more.length > 0 || (name !== undefined && verb !== 'create'))
     throw new CommandError(usage);
-  if (!fields.email.schema.safeParse(email).success) throw new CommandError(`${email} is no e-mail address.`);
-  if (name !== undefined && !staffNamePattern.test(name))
-    throw new CommandError('A name has 2 to 100 characters.');
-  return { verb, email: email.toLowerCase(), name };
+  if (!staffEmail.safeParse(email).success) throw new CommandError(`${email} is no e-mail address.`);
+  const named = staffName.optional().safeParse(name);
+  if (!named.success) throw new CommandError("A name has 2 to 100 characters: letters, spaces and ' . , -");
+  return { verb, email: email.toLowerCase(), name: named.data };
 }
 
 function parsed(given: readonly string[]) {

@@ -1,3 +1,4 @@
+import { staffEmail } from '@sagwan/domain/staff/staff-fields.ts';
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
 import { accessTokenAnswer } from '../session/login.ts';
@@ -10,7 +11,7 @@ export const officeLogin = endpoint({
     'Signs staff in, with the second factor: a code of the authenticator or a recovery code. Its token opens no member route, and a member token opens none here.',
   callers: ['anyone'],
   body: z.strictObject({
-    email: z.string().max(200),
+    email: staffEmail,
     password: z.string().min(1).max(100),
     totp: z
       .string()

@@ -1,5 +1,4 @@
-import { fields } from '@sagwan/domain/member/fields.ts';
-import { staffNamePattern } from '@sagwan/domain/staff/staff-change.ts';
+import { staffEmail, staffName } from '@sagwan/domain/staff/staff-fields.ts';
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
 import { instant } from '../values.ts';
@@ -14,8 +13,8 @@ export const staffChangeContent = z.discriminatedUnion('kind', [
   /** A new account, or a new link for one that was never used or was deactivated. */
   z.strictObject({
     kind: z.literal('invite'),
-    email: fields.email.schema,
-    name: z.string().regex(staffNamePattern, 'Enter the full name, such as Ana Cruz.'),
+    email: staffEmail,
+    name: staffName,
     roles,
   }),
   z.strictObject({ kind: z.literal('changeRoles'), staffId, roles }),

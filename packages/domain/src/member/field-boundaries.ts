@@ -32,6 +32,7 @@ export const fieldBoundaries: Record<FieldName, FieldBoundary> = {
       'a@b.ph',
       `a@b.${long(20)}`,
       `${long(88)}@example.com`,
+      'maría@ｅｘａｍｐｌｅ.com',
     ],
     refused: [
       'maria@',
@@ -40,6 +41,11 @@ export const fieldBoundaries: Record<FieldName, FieldBoundary> = {
       'a@b.c',
       `a@b.${long(21)}`,
       `${long(89)}@example.com`,
+      'maria\u00ad@example.com',
+      'maria@exa\u2060mple.com',
+      '\u202emaria@example.com',
+      'maria\u0007@example.com',
+      'maria@exam\u009fple.com',
     ],
   },
   password: {

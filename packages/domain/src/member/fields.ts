@@ -101,7 +101,8 @@ const oneOf = (options: readonly string[], hint: string) =>
 const matching = (pattern: RegExp, hint: string, maxLength: number) =>
   field(z.string().regex(pattern, hint), hint, maxLength);
 const phone = () => matching(phoneNumberPattern, hints.phoneNumber, 15);
-const nameOf = (hint: string, min = 3) => text(name, letter, [min, 100], hint);
+/** Also of staff (staff/staff-fields.ts). */
+export const nameOf = (hint: string, min = 3) => text(name, letter, [min, 100], hint);
 
 /** Every field of specification §5, as the screens and the server both read it. */
 export const fields = {
@@ -111,7 +112,8 @@ export const fields = {
     z
       .string()
       .max(100, hints.email)
-      .regex(/^[^\s@]+@[^\s@]+\.[A-Za-z]{2,20}$/, hints.email),
+      // Nor what nobody sees, such as a soft hyphen: one mailbox would be many addresses.
+      .regex(/^[^\s@\p{Cc}\p{Cf}]+@[^\s@\p{Cc}\p{Cf}]+\.[A-Za-z]{2,20}$/u, hints.email),
     hints.email,
     100,
   ),

@@ -1,9 +1,6 @@
 import { type Refusal, refuse } from '../copy/refusal.ts';
 import type { StaffRole } from './roles.ts';
 
-/** Of an account: staff read it, members do not. */
-export const staffNamePattern = /^\S.{0,98}\S$/;
-
 /**
  * `INVITED`: has a link and has never signed in; `RESET`: has a link to begin again; `ACTIVE` signs in; `DEACTIVATED` does
  * not.
