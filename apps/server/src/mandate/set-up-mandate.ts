@@ -18,7 +18,7 @@ import { followMandate } from './follow-mandate.ts';
 import { findMandate, insertMandate, readMandates } from './mandate.sql.ts';
 
 /** Signs a mandate (servicing 7): the step-up is bound to the loan and the bank. */
-export const setUpMandateHandler = serve(setUpMandate, (context, input) => setUp(context, input));
+export const setUpMandateHandler = serve(setUpMandate, setUp);
 
 async function setUp(context: AppContext, { body, caller, requestId }: Input<typeof setUpMandate>) {
   const { memberId } = caller;

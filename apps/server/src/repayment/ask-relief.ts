@@ -16,7 +16,7 @@ import { insertReliefRequest, openReliefRequest } from './relief.sql.ts';
 const answerDays = 10;
 
 /** The member asks for a holiday, a hardship plan or more time; an officer answers, and reminders rest meanwhile. */
-export const askReliefHandler = serve(askRelief, (context, input) => ask(context, input));
+export const askReliefHandler = serve(askRelief, ask);
 
 async function ask(context: AppContext, { body, caller, requestId }: Input<typeof askRelief>) {
   const { memberId } = caller;

@@ -18,7 +18,7 @@ import { readOwnLoan } from './own-loan.ts';
 const qrLivesMilliseconds = 24 * 3_600_000;
 
 /** A code to pay with (servicing 7): the loan's one account number, or a QR Ph code for one amount. */
-export const createCodeHandler = serve(createCode, (context, input) => create(context, input));
+export const createCodeHandler = serve(createCode, create);
 
 async function create(context: AppContext, { body, caller }: Input<typeof createCode>) {
   const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId: caller.memberId });

@@ -1,3 +1,4 @@
+import { isBeingRepaid } from '@sagwan/domain/loan/loan-state.ts';
 import { addDays } from '@sagwan/domain/time/manila.ts';
 import { firstOfMonth, isLastOfMonth } from '@sagwan/domain/time/months.ts';
 import type { AppContext } from '../app-context.ts';
@@ -114,7 +115,7 @@ export async function closeLoan(context: AppContext, key: LoanKey, day: string):
 async function closeNextDay(context: AppContext, key: LoanKey, day: string): Promise<boolean> {
   const row = await readFactsRow(context, key);
   if (row === undefined || row.closed_until === null || row.closed_until >= day) return true;
-  if (row.state !== 'DISBURSED' && row.state !== 'OVERDUE') return true;
+  if (!isBeingRepaid(row.state)) return true;
   const next = addDays(row.closed_until, 1);
   // What was booked after midnight has replayed the loan to a later day already, which holds for this one too.
   const asOf = row.booked_until !== null && row.booked_until > next ? row.booked_until : next;

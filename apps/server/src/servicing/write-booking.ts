@@ -8,7 +8,7 @@ import {
 } from '@sagwan/domain/ledger/loan-entries.ts';
 import type { JournalLine, LoanEntry } from '@sagwan/domain/ledger/loan-entry.ts';
 import { expectedLoss, type LossRates } from '@sagwan/domain/ledger/loss-allowance.ts';
-import { isOpenLoan, type LoanState } from '@sagwan/domain/loan/loan-state.ts';
+import { isBeingRepaid, isOpenLoan, type LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import { type LoanAccount, replay } from '@sagwan/domain/loan/servicing/replay.ts';
 import { servicedState } from '@sagwan/domain/loan/servicing/serviced-state.ts';
@@ -258,7 +258,7 @@ function auditRows({ facts, state }: Booked, { event, actor, requestId, repaymen
 
 /** Of a loan that is running; of one that is written off nothing is left to be lost. */
 function lossAllowanceRow({ account, state }: Booked, { lossAllowance }: NewBooking) {
-  if (lossAllowance === undefined || (state !== 'DISBURSED' && state !== 'OVERDUE')) return null;
+  if (lossAllowance === undefined || !isBeingRepaid(state)) return null;
   const { bucket, stage, exposureMinor, allowanceMinor } = expectedLoss(
     account,
     recognisedInterestMinor(account),

@@ -117,7 +117,7 @@ test('why no try could be taken: never sent, used, over or out of tries', async 
   const { memberId } = member;
   const why = async (challengeId: string, of = memberId) =>
     (
-      await whyChallengeGone(world.context.db, world.context, {
+      await whyChallengeGone(world.context, {
         memberId: of,
         challengeId,
         purpose: 'withdrawal',

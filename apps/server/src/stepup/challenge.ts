@@ -157,11 +157,10 @@ function invalidOtp(triesLeft: number): Refusal<'STEP_UP_INVALID'> {
 
 /** Why the SQL function that accepts a withdrawal could take no try. */
 export async function whyChallengeGone(
-  db: Kysely<Database>,
   context: AppContext,
   { challengeId, ...owner }: ChallengeOwner & { challengeId: string },
 ): Promise<Refusal<CheckRefusal>> {
-  const found = await findChallenge(db, owner, challengeId);
+  const found = await findChallenge(context.db, owner, challengeId);
   return endedRefusal(found, context.now()) ?? refuse('STEP_UP_TRIES_EXHAUSTED');
 }
 

@@ -87,7 +87,7 @@ async function orderWithdrawal(context: AppContext, input: Input<typeof withdraw
   }
   const challenge = { challengeId, memberId, purpose: 'withdrawal' } as const;
   if (acceptance === 'wrong_code') return wrongCode(context.db, challenge);
-  return (await answerByNow()) ?? whyChallengeGone(context.db, context, challenge);
+  return (await answerByNow()) ?? whyChallengeGone(context, challenge);
 }
 
 /** What a withdrawal's step-up is bound to: this wallet, this amount in pesos, this account. */
