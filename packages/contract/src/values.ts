@@ -1,7 +1,7 @@
 import { fieldProblems } from '@sagwan/domain/copy/field-problems.ts';
 import { fieldHints } from '@sagwan/domain/copy/site/english/field-hints.ts';
 import { statusColors, statusIcons } from '@sagwan/domain/copy/status.ts';
-import { normalizePhoneNumber, phoneNumberPattern } from '@sagwan/domain/member/phone.ts';
+import { phoneNumberPattern } from '@sagwan/domain/member/phone.ts';
 import { majorText, minorFromText } from '@sagwan/domain/money/money.ts';
 import { bankReferencePattern } from '@sagwan/domain/repayment/bank-reference.ts';
 import { receiptNumberPattern } from '@sagwan/domain/repayment/receipt-number.ts';
@@ -41,9 +41,8 @@ export const calendarMonth = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, fieldProblems.en.month)
   .refine(hasYear, fieldProblems.en.month);
+/** A member's, which is compared with the token's; one whose data was cleared has nine zeros. */
 export const phoneNumber = z.string().regex(phoneNumberPattern, fieldHints.phoneNumber);
-/** As typed by a visitor: `0917…` and `63917…` are one number (philippines.md 'Local data'). */
-export const typedPhoneNumber = phoneNumber.transform(normalizePhoneNumber);
 /** Of money that staff record. */
 export const receiptNumber = z
   .string()

@@ -1,7 +1,8 @@
 import { callingCodes, countryOfNumber, withCallingCode } from '@sagwan/domain/member/calling-codes.ts';
+import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { useState } from 'react';
 import { Icon } from './Icon.tsx';
-import { phoneDigits, phoneTyping } from './phone-text.ts';
+import { phoneTyping } from './phone-typing.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { useUiWords } from './words.tsx';
 
@@ -31,7 +32,7 @@ export function PhoneField({
   const [typed, setTyped] = useState(value);
   const [chosen, setChosen] = useState(home);
   // The caller's value is shown as soon as it is no longer what was typed here (a reset, a stored number).
-  const shown = phoneDigits(typed) === value ? typed : value;
+  const shown = normalizePhoneNumber(typed) === value ? typed : value;
   const country = countryShown(value, chosen);
 
   function choose(next: string) {
@@ -53,7 +54,7 @@ export function PhoneField({
       onChange={(event) => {
         const kept = phoneTyping(event.target.value);
         setTyped(kept);
-        onChange(phoneDigits(kept));
+        onChange(normalizePhoneNumber(kept));
       }}
       onBlur={(event) => {
         setTyped(value);

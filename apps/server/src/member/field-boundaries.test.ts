@@ -6,8 +6,13 @@ import { updateIdentity } from '@sagwan/contract/member/update-identity.ts';
 import { updatePersonal } from '@sagwan/contract/member/update-personal.ts';
 import { updateReferences } from '@sagwan/contract/member/update-references.ts';
 import { renamePasskey } from '@sagwan/contract/passkey/passkeys.ts';
+import { askLostPhone } from '@sagwan/contract/session/ask-lost-phone.ts';
 import { changePassword } from '@sagwan/contract/session/change-password.ts';
+import { proveNewPhone } from '@sagwan/contract/session/change-phone.ts';
+import { login } from '@sagwan/contract/session/login.ts';
 import { register } from '@sagwan/contract/session/register.ts';
+import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
+import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { memberFieldHints } from '@sagwan/domain/copy/member-field-hints.ts';
 import { fieldHints } from '@sagwan/domain/copy/site/english/field-hints.ts';
@@ -32,6 +37,12 @@ afterAll(() => world.close());
 /** Every endpoint that takes a field of specification §5, with the field's name in its body. */
 const places: [FieldName, Endpoint, string?][] = [
   ['phoneNumber', register],
+  ['phoneNumber', login],
+  ['phoneNumber', requestOtp],
+  ['phoneNumber', resetPassword],
+  ['phoneNumber', askLostPhone, 'oldPhoneNumber'],
+  ['phoneNumber', askLostPhone, 'newPhoneNumber'],
+  ['phoneNumber', proveNewPhone, 'newPhoneNumber'],
   ['fullName', register],
   ['email', register],
   ['password', register],

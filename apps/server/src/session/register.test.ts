@@ -45,10 +45,13 @@ describe('registering', () => {
   test('a number is one account, however it is written and however many ask at once', async () => {
     const phoneNumber = freshPhoneNumber();
     const own = phoneNumber.slice(2);
-    const written = [phoneNumber, `0${own}`, own, `630${own}`, `0063${own}`];
+    const written = [
+      ...[phoneNumber, `0${own}`, own, `630${own}`, `0063${own}`],
+      ...[`063${own}`, `00063${own}`, `0630${own}`],
+    ];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        world.ask(register, { body: registrationOf(written[index % 5] ?? phoneNumber) }),
+        world.ask(register, { body: registrationOf(written[index % written.length] ?? phoneNumber) }),
       ),
     );
     const statuses = answers.map(({ status }) => status).sort();

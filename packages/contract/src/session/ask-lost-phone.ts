@@ -1,7 +1,7 @@
 import { fields } from '@sagwan/domain/member/fields.ts';
+import { typedPhoneNumber } from '@sagwan/domain/member/typed-phone.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
-import { typedPhoneNumber } from '../values.ts';
 
 export const askLostPhone = endpoint({
   name: 'askLostPhone',

@@ -1,8 +1,9 @@
 import { fields } from '@sagwan/domain/member/fields.ts';
+import { typedPhoneNumber } from '@sagwan/domain/member/typed-phone.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
 import { stepUpAsked, stepUpAskRefusals, stepUpCheckRefusals, stepUpProof } from '../stepup/step-up.ts';
-import { instant, phoneNumber, typedPhoneNumber } from '../values.ts';
+import { instant, phoneNumber } from '../values.ts';
 
 const change = { phoneNumber, newPhoneNumber: typedPhoneNumber };
 const refusals = ['PHONE_UNCHANGED', 'PHONE_CHANGE_RUNS'] as const;

@@ -1,6 +1,6 @@
+import { typedPhoneNumber } from '@sagwan/domain/member/typed-phone.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
-import { typedPhoneNumber } from '../values.ts';
 
 export const accessTokenAnswer = z.strictObject({ accessToken: z.string() });
 

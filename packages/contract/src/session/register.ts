@@ -1,8 +1,8 @@
 import { languages } from '@sagwan/domain/copy/site/language.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
+import { typedPhoneNumber } from '@sagwan/domain/member/typed-phone.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
-import { typedPhoneNumber } from '../values.ts';
 
 export const register = endpoint({
   name: 'register',

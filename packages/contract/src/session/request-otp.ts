@@ -1,7 +1,7 @@
 import { languages } from '@sagwan/domain/copy/site/language.ts';
+import { typedPhoneNumber } from '@sagwan/domain/member/typed-phone.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
-import { typedPhoneNumber } from '../values.ts';
 
 export const requestOtp = endpoint({
   name: 'requestOtp',

@@ -9,7 +9,7 @@ import {
   maritalStatuses,
   nationalities,
 } from './options.ts';
-import { phoneNumberPattern } from './phone.ts';
+import { typedPhoneNumber } from './typed-phone.ts';
 
 const hints = { ...fieldHints, ...memberFieldHints };
 
@@ -100,7 +100,7 @@ const oneOf = (options: readonly string[], hint: string) =>
 
 const matching = (pattern: RegExp, hint: string, maxLength: number) =>
   field(z.string().regex(pattern, hint), hint, maxLength);
-const phone = () => matching(phoneNumberPattern, hints.phoneNumber, 15);
+const phone = () => field(typedPhoneNumber, hints.phoneNumber, 15);
 /** Also of staff (staff/staff-fields.ts). */
 export const nameOf = (hint: string, min = 3) => text(name, letter, [min, 100], hint);
 

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { fieldHints } from '../copy/site/english/field-hints.ts';
+import { isPhoneNumber, normalizePhoneNumber, phoneNumberPattern } from './phone.ts';
+
+/** As typed: `0917…` and `63917…` are one number (philippines.md 'Local data'). What is no number of any country is refused. */
+export const typedPhoneNumber = z
+  .string()
+  .regex(phoneNumberPattern, fieldHints.phoneNumber)
+  .overwrite(normalizePhoneNumber)
+  .refine(isPhoneNumber, fieldHints.phoneNumber);
