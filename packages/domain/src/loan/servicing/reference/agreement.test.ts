@@ -4,7 +4,7 @@ import { addDays } from '../../../time/manila.ts';
 import { payOff } from '../pay-off.ts';
 import { replay } from '../replay.ts';
 import { differencesOfAccounts, differencesOfPayOffs } from './compare.ts';
-import { randomLife } from './random-life.ts';
+import { drawOf, type RandomLife, randomLife } from './random-life.ts';
 import { payOffPlainly, replayPlainly } from './replay-plainly.ts';
 
 /** 5,000 in the ordinary run, some 25 seconds; SERVICING_LIVES=100000 tries more, SERVICING_SEED starts elsewhere. */
@@ -27,8 +27,7 @@ function closedDays(from: string) {
 }
 
 /** What engine and reference disagree on in one life. */
-function disagreements(seed: number): string[] {
-  const { terms, events, asOf } = randomLife(seed);
+function disagreements({ seed, terms, events, asOf }: RandomLife): string[] {
   // Every other life knows when banks are closed.
   const calendar = seed % 2 === 0 ? undefined : closedDays(terms.releasedOn);
   return [
@@ -43,10 +42,33 @@ function disagreements(seed: number): string[] {
   ].map((difference) => `seed ${seed}: ${difference}`);
 }
 
-test(`engine and plain reference agree on ${lives} random lives from seed ${firstSeed}`, () => {
+/** The life until one of the last due dates, on which the plan is changed, whatever was changed before. */
+function changedOnDueDate({ seed, terms, events }: RandomLife): RandomLife {
+  const draw = drawOf(seed + 1_000_000_000);
+  const lastDue = replay(terms, events, '2099-01-01').rows.slice(-3);
+  const asOf = lastDue[draw(lastDue.length)]?.dueOn ?? terms.releasedOn;
+  const known = events.filter((event) => event.kind === 'interestPaused' || event.valueOn <= asOf);
+  const base = { id: 'z9', valueOn: asOf };
+  const change = [
+    { ...base, kind: 'dueDayMoved', days: 1 + draw(15), keepInstalment: draw(2) === 0 } as const,
+    { ...base, kind: 'holidayGranted' } as const,
+    { ...base, kind: 'hardshipPlanned', months: 1 + draw(12) } as const,
+  ][draw(3)];
+  return { seed, terms, asOf, events: change === undefined ? known : [...known, change] };
+}
+
+function firstDisagreements(count: number, lifeOf: (seed: number) => RandomLife): string[] {
   const wrong: string[] = [];
-  for (let seed = firstSeed; seed < firstSeed + lives && wrong.length < shownAtMost; seed += 1) {
-    wrong.push(...disagreements(seed));
+  for (let seed = firstSeed; seed < firstSeed + count && wrong.length < shownAtMost; seed += 1) {
+    wrong.push(...disagreements(lifeOf(seed)));
   }
-  expect(wrong.slice(0, shownAtMost)).toEqual([]);
+  return wrong.slice(0, shownAtMost);
+}
+
+test(`engine and plain reference agree on ${lives} random lives from seed ${firstSeed}`, () => {
+  expect(firstDisagreements(lives, randomLife)).toEqual([]);
+}, 3_600_000);
+
+test('and on a tenth of them with a change of the plan on a due date', () => {
+  expect(firstDisagreements(lives / 10, (seed) => changedOnDueDate(randomLife(seed)))).toEqual([]);
 }, 3_600_000);

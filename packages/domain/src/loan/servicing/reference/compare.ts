@@ -17,8 +17,8 @@ const rowFields = Object.keys({
   state: true,
 } satisfies Record<keyof AccountRow, true>) as (keyof AccountRow)[];
 
-/** A row that prepaid interest left nothing for: whether it is paid, and when, means nothing. */
-const emptyRowFields = rowFields.filter((field) => field !== 'paidOn' && field !== 'state');
+/** A row that is left with nothing: whether it is paid, when, and when it would be due, means nothing. */
+const emptyRowFields = rowFields.filter((field) => !['paidOn', 'state', 'from', 'dueOn'].includes(field));
 
 const splitFields = [
   'interestMinor',

@@ -53,5 +53,8 @@ function endedRow(loan: Loan, row: Row): Row[] {
   const dueOn = Math.min(row.dueOn, loan.today);
   const from = Math.min(row.from, dueOn);
   const paidOn = row.paidBy.at(-1)?.on ?? loan.today;
-  return [{ ...row, from, dueOn, fixed, paidOn, penaltySoFar: whole(row.paidPenalty), waived: 0n }];
+  const penaltySoFar = whole(row.paidPenalty);
+  // The rest of a penalty that an earlier plan put on it is in the new one.
+  const planned = row.planned && { planned: { ...row.planned, penalty: 0n } };
+  return [{ ...row, from, dueOn, fixed, paidOn, penaltySoFar, waived: 0n, ...planned }];
 }
