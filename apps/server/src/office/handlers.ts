@@ -31,6 +31,7 @@ import { lostPhoneHandlers } from '../session/lost-phones-for-staff.ts';
 import { answerTicket } from '../support/answer-ticket.ts';
 import { listTickets } from '../support/list-tickets.ts';
 import { listWithdrawals } from '../wallet/list-withdrawals.ts';
+import { readLegalNames } from './legal-names.sql.ts';
 import { officeLoginHandler } from './login.ts';
 import { officeLogoutHandler } from './logout.ts';
 import { officeMeHandler } from './me.ts';
@@ -54,7 +55,11 @@ export const officeHandlers: readonly EndpointHandler[] = [
   officeRefreshHandler,
   officeLogoutHandler,
   officeMeHandler,
-  serve(officeListLoans, (context, { query }) => listLoansForStaff(context, query)),
+  serve(officeListLoans, async (context, { query }) => {
+    const listed = await listLoansForStaff(context, query);
+    const addLegalName = await readLegalNames(context.db, listed.loans);
+    return { ...listed, loans: listed.loans.map((loan) => addLegalName(loan)) };
+  }),
   officeReadLoanHandler,
   serve(officeApprove, (context, input) => approveLoan(context, staffRequest(input))),
   serve(officeOffer, (context, input) => offerOnLoan(context, staffRequest(input), input.body)),
@@ -66,7 +71,11 @@ export const officeHandlers: readonly EndpointHandler[] = [
     listWithdrawals(context, { state: query.state, after: query.after }),
   ),
   serve(officeListPayoutProblems, (context, { query }) => listPayoutProblems(context, query.after)),
-  serve(officeListReliefRequests, (context, { query }) => listReliefRequests(context, query.after)),
+  serve(officeListReliefRequests, async (context, { query }) => {
+    const listed = await listReliefRequests(context, query.after);
+    const addLegalName = await readLegalNames(context.db, listed.requests);
+    return { ...listed, requests: listed.requests.map((request) => addLegalName(request)) };
+  }),
   serve(officeRefuseRelief, (context, { params, body, caller, requestId }) =>
     refuseRelief(context, { id: params.id, reason: body.reason, staffId: caller.staffId, requestId }),
   ),

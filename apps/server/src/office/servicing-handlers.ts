@@ -21,6 +21,7 @@ import {
   officeReadSchedule,
 } from '@sagwan/contract/office/read-servicing.ts';
 import { officeListUnsettled, officeOrderSettlement } from '@sagwan/contract/office/settlements.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { listUnapplied } from '../collection/list-unapplied.ts';
 import {
   accountDaysForStaff,
@@ -41,6 +42,7 @@ import { orderServicing, previewServicing } from '../servicing/order-servicing.t
 import { listUnsettled, orderSettlement } from '../servicing/order-settlement.ts';
 import { readDays } from '../servicing/read-days.ts';
 import { orderUnappliedReturn } from '../servicing/return-unapplied.ts';
+import { readLegalNames } from './legal-names.sql.ts';
 
 /** What staff do and see about released loans. */
 export const servicingHandlers: readonly EndpointHandler[] = [
@@ -53,7 +55,12 @@ export const servicingHandlers: readonly EndpointHandler[] = [
   serve(officeDecideServicing, (context, { params, body, caller, requestId }) =>
     decideOrder(context, { ...params, ...body, staffId: caller.staffId, requestId }),
   ),
-  serve(officeListServicingOrders, (context, { query, caller }) => listOrders(context, query, caller)),
+  serve(officeListServicingOrders, async (context, { query, caller }) => {
+    const listed = await listOrders(context, query, caller);
+    if (isRefusal(listed)) return listed;
+    const addLegalName = await readLegalNames(context.db, listed.orders);
+    return { ...listed, orders: listed.orders.map((order) => addLegalName(order)) };
+  }),
   serve(officeOrderUnappliedReturn, (context, { params, body, caller, requestId }) =>
     orderUnappliedReturn(context, { ...params, ...body, staffId: caller.staffId, requestId }),
   ),
@@ -73,7 +80,19 @@ export const servicingHandlers: readonly EndpointHandler[] = [
   ),
   serve(officeReadSchedule, (context, { params }) => readScheduleForStaff(context, params.loanNumber)),
   serve(officeListRepayments, (context, { query }) => listRepaymentsForStaff(context, query.after)),
-  serve(officeListUnapplied, (context) => listUnapplied(context)),
+  serve(officeListUnapplied, async (context) => {
+    const { unapplied } = await listUnapplied(context);
+    const addLegalName = await readLegalNames(
+      context.db,
+      unapplied.flatMap(({ suggestions }) => suggestions),
+    );
+    return {
+      unapplied: unapplied.map(({ suggestions, ...money }) => ({
+        ...money,
+        suggestions: suggestions.map((loan) => addLegalName(loan)),
+      })),
+    };
+  }),
   serve(officeListDelinquent, (context, { query }) => listDelinquent(context, query)),
   serve(officeReadTrialBalance, (context, { query }) => trialBalanceForStaff(context, query.on)),
   serve(officeReadJournal, (context, { query }) => readLoanJournal(context, query.loanNumber)),

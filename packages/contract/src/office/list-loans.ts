@@ -3,7 +3,15 @@ import { endpoint, everyStaffRole } from '../endpoint.ts';
 import { loanState, loanSummary } from '../loan/list-loans.ts';
 import { instant, phoneNumber } from '../values.ts';
 
-export const officeLoan = loanSummary.extend({ phoneNumber, fullName: z.string(), stateSince: instant });
+/** The name as on the ID, by which staff compare and decide, where it is another one than that of registration. */
+export const fullLegalName = z.string().optional();
+
+export const officeLoan = loanSummary.extend({
+  phoneNumber,
+  fullName: z.string(),
+  fullLegalName,
+  stateSince: instant,
+});
 
 export const officeListLoans = endpoint({
   name: 'officeListLoans',

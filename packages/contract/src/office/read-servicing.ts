@@ -5,6 +5,7 @@ import { repaymentSchedule } from '../repayment/read-schedule.ts';
 import { timelineEntry } from '../repayment/read-timeline.ts';
 import { repayment } from '../repayment/repayment-values.ts';
 import { calendarDate, instant, loanNumber, money } from '../values.ts';
+import { fullLegalName } from './list-loans.ts';
 
 /** A payment as staff see it: with the picture of its receipt, where two people recorded it. */
 const staffRepayment = repayment.extend({ receiptPictureId: z.uuid().nullable() });
@@ -77,7 +78,12 @@ export const officeListUnapplied = endpoint({
         /** The order that waits to apply it or to send it back. */
         waitingOrderId: z.uuid().nullable(),
         suggestions: z.array(
-          z.strictObject({ loanNumber, fullName: z.string(), why: z.enum(['reference', 'amount', 'name']) }),
+          z.strictObject({
+            loanNumber,
+            fullName: z.string(),
+            fullLegalName,
+            why: z.enum(['reference', 'amount', 'name']),
+          }),
         ),
       }),
     ),

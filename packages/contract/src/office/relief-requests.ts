@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
 import { hardshipReason, reliefKind } from '../repayment/ask-relief.ts';
 import { calendarDate, instant, loanNumber } from '../values.ts';
+import { fullLegalName } from './list-loans.ts';
 
 export const officeListReliefRequests = endpoint({
   name: 'officeListReliefRequests',
@@ -19,6 +20,7 @@ export const officeListReliefRequests = endpoint({
         id: z.uuid(),
         loanNumber,
         fullName: z.string(),
+        fullLegalName,
         kind: reliefKind,
         reason: hardshipReason.nullable(),
         /** Further months wished for. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hardshipReason } from '../repayment/ask-relief.ts';
 import { bankReference, calendarDate, instant, loanNumber, money, receiptNumber } from '../values.ts';
+import { fullLegalName } from './list-loans.ts';
 
 /** Why money is given up or a plan is changed; the closed list of servicing 2 and 6. */
 export const servicingReason = z.enum([
@@ -63,6 +64,7 @@ export const servicingOrder = z.strictObject({
   /** Null, and so is the name, where it concerns no loan. */
   loanNumber: loanNumber.nullable(),
   fullName: z.string().nullable(),
+  fullLegalName,
   content: z.discriminatedUnion('kind', [
     ...servicingOrderContent.options,
     returnUnappliedContent,
