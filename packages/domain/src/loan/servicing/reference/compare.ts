@@ -18,7 +18,7 @@ const rowFields = Object.keys({
 } satisfies Record<keyof AccountRow, true>) as (keyof AccountRow)[];
 
 /** A row that is left with nothing: whether it is paid, when, and when it would be due, means nothing. */
-const emptyRowFields = rowFields.filter((field) => !['paidOn', 'state', 'from', 'dueOn'].includes(field));
+const emptyRowFields = rowFields.filter((field) => field === 'number' || field.endsWith('Minor'));
 
 const splitFields = [
   'interestMinor',
