@@ -8,11 +8,13 @@ import { changePhone, proveNewPhone } from '@sagwan/contract/session/change-phon
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshPhoneNumber, type SignedInMember, uploadSample } from '../testing/accounts.ts';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { changeBeforeWithdrawal } from '../testing/change-before-withdrawal.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { passkeyOf } from '../testing/passkey.ts';
 import { releasedLoan } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
+import { notePhoneChangedAt } from './phone-change.sql.ts';
 
 /** What an access token from before a change of number still opens, for the minutes that it lives: nothing of the old number's. */
 let world: World;
@@ -105,4 +107,11 @@ test('not for what we hold, nor for its deletion; and the pictures are at the ne
   });
   await world.ask(askDataDeletion, { token, body: { phoneNumber } });
   expect(await sentTo(member, 'data_deletion_code')).toEqual([newPhoneNumber]);
+});
+
+test('a change of number holds a withdrawal that was decided on and is not written yet', async () => {
+  const change = await changeBeforeWithdrawal(world, (trx, memberId) =>
+    notePhoneChangedAt(trx, memberId, world.context.now()),
+  );
+  expect(change).toEqual({ code: 'BANK_ACCOUNT_PAUSED', withdrawnMinor: 0n });
 });

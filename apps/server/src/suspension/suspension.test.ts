@@ -12,11 +12,14 @@ import type { SuspensionReasonCode } from '@sagwan/domain/staff/reasons.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refundOverpayments } from '../repayment/refund-overpayments.ts';
 import { arrangeCurrencies, renewedMemberToken } from '../testing/arrange-borrower.ts';
+import { changeBeforeWithdrawal } from '../testing/change-before-withdrawal.ts';
 import { type FundedMember, fundedMember, orderWithdrawal } from '../testing/fund.ts';
 import { payByCode, releasedLoan } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
+import type { Trx } from '../transact.ts';
 import { suspensionsPerPage } from './list-suspensions.ts';
+import { suspendMember } from './suspension.sql.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -325,4 +328,14 @@ test('the list is paged, and says who may decide', async () => {
   ] as const)
     expect((await read(token, { show: 'OPEN' })).suspensions).toMatchObject([{ mayDecide, state: 'OPEN' }]);
   expect((await order(auditor, loanNumber)).body.code).toBe('ROLE_FORBIDDEN');
+});
+
+test('a suspension holds a withdrawal that was decided on and is not written yet', async () => {
+  const until = new Date(world.context.now().getTime() + hour);
+  const suspend = (trx: Trx, memberId: string) =>
+    suspendMember(trx, memberId, { until, reasonCode: 'SUSPECTED_TAKEOVER' });
+  expect(await changeBeforeWithdrawal(world, suspend)).toEqual({
+    code: 'ACCOUNT_SUSPENDED',
+    withdrawnMinor: 0n,
+  });
 });

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
-import { notePhoneChangedAt } from '../session/phone-change.sql.ts';
-import { suspendMember } from '../suspension/suspension.sql.ts';
 import { batchSize } from '../system/metrics.ts';
 import { fundedMember, orderWithdrawal, walletOf, withdrawalCode, withdrawalsOf } from '../testing/fund.ts';
 import { makeWorld, type World } from '../testing/world.ts';
-import { type Trx, transact } from '../transact.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -114,33 +111,6 @@ test.each([
   for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
   for (const { member } of [held, alsoHeld]) expect(await walletOf(world, member)).toEqual(after);
   expect(await checkLedger(world.context.db)).toEqual([]);
-});
-
-test.each([
-  [
-    'a suspension',
-    'ACCOUNT_SUSPENDED',
-    (trx: Trx, memberId: string) =>
-      suspendMember(trx, memberId, { until: new Date('2027-01-01'), reasonCode: 'ORDER_OF_LAW' }),
-  ],
-  [
-    'another phone number',
-    'BANK_ACCOUNT_PAUSED',
-    (trx: Trx, memberId: string) => notePhoneChangedAt(trx, memberId, world.context.now()),
-  ],
-])('%s that comes while an order waits to be written holds it', async (_, code, change) => {
-  const [ready] = await readyMembers(1);
-  if (ready === undefined) throw new Error('Too few');
-  const { memberId, walletId } = ready.member;
-  const waiting = await transact(world.database.owner, async (trx) => {
-    await sql`select 1 from wallet where id = ${walletId}::uuid for update`.execute(trx);
-    const ordered = order(ready);
-    await untilWaitingForRows(1);
-    await change(trx, memberId);
-    return { ordered };
-  });
-  expect((await waiting.ordered).body.code).toBe(code);
-  expect(await walletOf(world, ready.member)).toEqual(untouched);
 });
 
 async function untilWaitingForRows(count: number): Promise<void> {
