@@ -158,7 +158,7 @@ describe('another bank account', () => {
       expect([refused.status, refused.body.code]).toEqual([400, 'BODY_INVALID']);
       expect(refused.body.fields).toEqual({
         accountNumber:
-          'For GCash and Maya, enter the Philippine mobile number of the account, such as 0917 123 4567.',
+          'For GCash and Maya, enter the Philippine mobile number of the account, such as 09171234567.',
       });
     }
     const code = await askCode({ bankName: 'GCash', accountNumber: '0917-555-0101' });

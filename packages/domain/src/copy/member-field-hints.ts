@@ -23,7 +23,7 @@ export const memberFieldHints = {
   identityNumber: 'Between 8 and 20 digits. Must start with a digit or alpha-numeric.',
   bankName: 'Please enter the name of your bank or e-wallet.',
   accountNumber: 'Please enter your account number: 4 to 100 letters or digits.',
-  walletNumber: 'For GCash and Maya, enter the Philippine mobile number of the account, such as 0917 123 4567.',
+  walletNumber: 'For GCash and Maya, enter the Philippine mobile number of the account, such as 09171234567.',
   passkeyName: 'Up to 40 letters, digits and spaces.',
   /** Of a field that holds another character, in place of its own hint, which is about its length. */
   placeCharacters:

@@ -23,7 +23,7 @@ export const memberFieldHints: Translated<typeof english> = {
   identityNumber: '8 hanggang 20 digit. Dapat magsimula sa digit o letra.',
   bankName: 'Ilagay ang pangalan ng bangko o e-wallet mo.',
   accountNumber: 'Ilagay ang account number mo: 4 hanggang 100 letra o digit.',
-  walletNumber: 'Para sa GCash at Maya, ilagay ang Philippine mobile number ng account, gaya ng 0917 123 4567.',
+  walletNumber: 'Para sa GCash at Maya, ilagay ang Philippine mobile number ng account, gaya ng 09171234567.',
   passkeyName: 'Hanggang 40 letra, digit at espasyo.',
   placeCharacters:
     "Mga letra, digit, space at '\u00a0.\u00a0-\u00a0,\u00a0/\u00a0(\u00a0) lang ang puwede, gaya ng Region IV-A (Calabarzon).",
