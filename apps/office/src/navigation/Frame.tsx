@@ -1,56 +1,18 @@
-import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useState } from 'react';
-import {
-  Link,
-  matchPath,
-  NavLink,
-  Outlet,
-  useLocation,
-  useMatch,
-  useNavigate,
-  useNavigation,
-} from 'react-router';
+import { Link, Outlet, useLocation, useMatch, useNavigate, useNavigation } from 'react-router';
 import { paths, searchPath } from '../paths.ts';
 import { office } from '../session/office.ts';
 import { useMe } from '../session/use-me.ts';
+import { MainNavigation } from './MainNavigation.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
-
-/** The pages in the bar; `also` are those that its own tabs lead to. */
-const pages: readonly {
-  to: string;
-  text: string;
-  also?: readonly string[];
-  /** Whose page it is; everybody's where it is left out. */
-  roles?: readonly StaffRole[];
-}[] = [
-  { to: paths.loans, text: 'Loans' },
-  { to: paths.orders, text: 'Orders' },
-  { to: paths.repayments, text: 'Repayments', also: [paths.unapplied, paths.backdated, paths.settlements] },
-  { to: paths.late, text: 'Late' },
-  { to: paths.relief, text: 'Requests' },
-  { to: paths.withdrawals, text: 'Withdrawals', also: [paths.suspensions] },
-  { to: paths.payoutProblems, text: 'Problems' },
-  {
-    to: paths.trialBalance,
-    text: 'Books',
-    also: [paths.account, paths.journal, paths.lossAllowance, paths.days],
-  },
-  { to: paths.tickets, text: 'Messages', also: [paths.scoreDisputes, paths.dataRequests, paths.lostPhones] },
-  { to: paths.staff, text: 'Staff', roles: ['admin', 'auditor'] },
-];
-
-function pagesOf(roles: readonly StaffRole[]) {
-  return pages.filter((page) => page.roles === undefined || page.roles.some((role) => roles.includes(role)));
-}
 
 /** The bar above every page: navigation, the signed-in person, and sign-out. */
 export function Frame() {
   const navigate = useNavigate();
-  const { data: me } = useMe();
   const { pathname } = useLocation();
   const listsLoans = useMatch({ path: paths.loans, end: false }) !== null;
   // A page's own file is fetched when it is first opened.
@@ -82,27 +44,7 @@ export function Frame() {
           <Link to={paths.loans} className="flex min-h-12 items-center font-semibold no-underline">
             Sagwan
           </Link>
-          <nav
-            aria-label="Main"
-            className="-mx-2 flex flex-wrap max-md:order-last max-md:basis-full md:mx-0 md:flex-1"
-          >
-            {pagesOf(me?.roles ?? []).map(({ to, text, also = [] }) => (
-              <NavLink
-                key={to}
-                to={to}
-                className={({ isActive, isPending }) =>
-                  classNames(
-                    'flex min-h-11 items-center border-b-3 px-2 text-sm font-medium no-underline sm:px-3',
-                    isActive || isPending || also.some((path) => matchPath(path, pathname))
-                      ? 'border-accent'
-                      : 'border-transparent text-on-brand-quiet hover:text-on-brand',
-                  )
-                }
-              >
-                {text}
-              </NavLink>
-            ))}
-          </nav>
+          <MainNavigation className="max-xl:order-last max-xl:-mx-3 max-xl:basis-[calc(100%+1.5rem)] xl:flex-1" />
           <div className="ml-auto flex items-center gap-1">
             <StaffName />
             <button

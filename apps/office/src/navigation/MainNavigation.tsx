@@ -1,0 +1,126 @@
+import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
+import { classNames } from '@sagwan/ui/class-names.ts';
+import { Icon } from '@sagwan/ui/Icon.tsx';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { matchPath, NavLink, useLocation } from 'react-router';
+import { paths } from '../paths.ts';
+import { useMe } from '../session/use-me.ts';
+
+/** The pages in the bar; `also` are those that its own tabs lead to. */
+const pages: readonly {
+  to: string;
+  text: string;
+  also?: readonly string[];
+  /** Whose page it is; everybody's where it is left out. */
+  roles?: readonly StaffRole[];
+}[] = [
+  { to: paths.loans, text: 'Loans' },
+  { to: paths.orders, text: 'Orders' },
+  { to: paths.repayments, text: 'Repayments', also: [paths.unapplied, paths.backdated, paths.settlements] },
+  { to: paths.late, text: 'Late' },
+  { to: paths.relief, text: 'Requests' },
+  { to: paths.withdrawals, text: 'Withdrawals', also: [paths.suspensions] },
+  { to: paths.payoutProblems, text: 'Provider problems' },
+  {
+    to: paths.trialBalance,
+    text: 'Books',
+    also: [paths.account, paths.journal, paths.lossAllowance, paths.days],
+  },
+  { to: paths.tickets, text: 'Messages', also: [paths.scoreDisputes, paths.dataRequests, paths.lostPhones] },
+  { to: paths.staff, text: 'Staff', roles: ['admin', 'auditor'] },
+];
+
+function pagesOf(roles: readonly StaffRole[]) {
+  return pages.filter((page) => page.roles === undefined || page.roles.some((role) => roles.includes(role)));
+}
+
+/** The pages in one row. Where they do not fit it scrolls sideways, and says at its edges that there is more. */
+export function MainNavigation({ className }: { className: string }) {
+  const { data: me } = useMe();
+  const { pathname } = useLocation();
+  const { row, more, scroll } = useSidewaysRow();
+  return (
+    <div className={classNames('relative flex min-w-0', className)}>
+      <nav
+        ref={row}
+        aria-label="Main"
+        className="flex min-w-0 flex-1 scroll-px-12 overflow-x-auto [scrollbar-width:none] motion-safe:scroll-smooth"
+      >
+        {pagesOf(me?.roles ?? []).map(({ to, text, also = [] }) => {
+          const within = also.some((path) => matchPath(path, pathname));
+          return (
+            <NavLink
+              key={to}
+              to={to}
+              data-within={within || undefined}
+              className={({ isActive, isPending }) =>
+                classNames(
+                  // Inside, since outside of it the row cuts the mark of the focus off.
+                  'flex min-h-11 shrink-0 items-center border-b-3 px-3 text-sm font-medium whitespace-nowrap no-underline focus-visible:-outline-offset-3',
+                  isActive || isPending || within
+                    ? 'border-accent'
+                    : 'border-transparent text-on-brand-quiet hover:text-on-brand',
+                )
+              }
+            >
+              {text}
+            </NavLink>
+          );
+        })}
+      </nav>
+      {more.left && <More side="left" onPress={() => scroll(-0.6)} />}
+      {more.right && <More side="right" onPress={() => scroll(0.6)} />}
+    </div>
+  );
+}
+
+/** For the mouse alone: the keyboard and screen readers reach every link, which then comes into view. */
+function More({ side, onPress }: { side: 'left' | 'right'; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-hidden="true"
+      tabIndex={-1}
+      onClick={onPress}
+      className={classNames(
+        'absolute inset-y-0 flex w-12 items-center from-brand from-60% to-transparent',
+        side === 'left' ? 'left-0 justify-start bg-linear-to-r' : 'right-0 justify-end bg-linear-to-l',
+      )}
+    >
+      <Icon name="chevron-right" className={side === 'left' ? 'rotate-180' : ''} />
+    </button>
+  );
+}
+
+/** At which sides a row goes on, and how it is moved. The current page comes into its middle whenever it is another one. */
+function useSidewaysRow() {
+  const row = useRef<HTMLElement>(null);
+  const shown = useRef<Element>(null);
+  const [more, setMore] = useState({ left: false, right: false });
+
+  useLayoutEffect(() => {
+    const nav = row.current;
+    if (nav === null) return;
+    const current = nav.querySelector<HTMLElement>('[aria-current], [data-within]');
+    if (current !== null && current !== shown.current) {
+      shown.current = current;
+      const left = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
+      nav.scrollTo({ left, behavior: 'instant' });
+    }
+    const look = () => {
+      const left = nav.scrollLeft > 1;
+      const right = nav.scrollLeft + nav.clientWidth < nav.scrollWidth - 1;
+      setMore((before) => (before.left === left && before.right === right ? before : { left, right }));
+    };
+    const resized = new ResizeObserver(look);
+    // The links too: their font may come after them.
+    for (const element of [nav, ...nav.children]) resized.observe(element);
+    nav.addEventListener('scroll', look);
+    return () => {
+      resized.disconnect();
+      nav.removeEventListener('scroll', look);
+    };
+  });
+
+  return { row, more, scroll: (by: number) => row.current?.scrollBy({ left: by * row.current.clientWidth }) };
+}
