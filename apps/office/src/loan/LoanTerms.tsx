@@ -1,7 +1,7 @@
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
-import { type Fact, Facts } from '../layout/Facts.tsx';
+import { type Fact, FactLists } from '../layout/Facts.tsx';
 import { staffTime } from '../layout/staff-time.ts';
 import { PaperButtons } from './PaperButtons.tsx';
 import { Schedule } from './Schedule.tsx';
@@ -21,13 +21,7 @@ export function LoanTerms({ loan }: { loan: Loan }) {
           Stands until {staffTime(offer.standsUntil)}.
         </Notice>
       )}
-      <div className="grid gap-x-8 xl:grid-cols-2">
-        <Facts facts={termFacts(loan)} className="content-start" />
-        <Facts
-          facts={disclosureFacts(disclosure)}
-          className="content-start max-xl:border-t max-xl:border-line"
-        />
-      </div>
+      <FactLists lists={[termFacts(loan), disclosureFacts(disclosure)]} />
       <Schedule loan={loan} />
       <PaperButtons loan={loan} />
     </Card>
