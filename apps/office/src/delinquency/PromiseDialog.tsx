@@ -8,6 +8,7 @@ import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { Refusal } from '../layout/Refusal.tsx';
+import { refusedAt } from '../layout/refused-at.ts';
 import { useMakePromise } from './use-contacts.ts';
 
 export interface PromiseDialogProps {
@@ -33,6 +34,7 @@ export function PromiseDialog({ loanNumber, dueMinor, today, onClose }: PromiseD
       toast.success('Noted. Nobody contacts the member until that day is over.');
       onClose();
     },
+    fieldsOf: refusedAt({ PROMISE_AMOUNT_OUT_OF_RANGE: 'amountMinor', PROMISE_DATE_OUT_OF_RANGE: 'on' }),
   });
 
   return (
@@ -67,7 +69,7 @@ export function PromiseDialog({ loanNumber, dueMinor, today, onClose }: PromiseD
           />
           <TextField {...form.text('on')} label="By" type="date" min={today} max={latest} />
         </div>
-        {form.error !== undefined && <Refusal error={form.error} />}
+        {form.otherError !== undefined && <Refusal error={form.otherError} />}
       </form>
     </Dialog>
   );
