@@ -5,7 +5,9 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
+import { MemberName } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
+import { refusedAt } from '../layout/refused-at.ts';
 import { actionWords } from './action-words.ts';
 import type { CaseAction } from './case-actions.ts';
 import { OfferFields } from './OfferFields.tsx';
@@ -34,6 +36,8 @@ export function ActionDialog({ action, loanCase, onClose }: ActionDialogProps) {
       toast.success(words.done);
       onClose();
     },
+    // The limits are of the terms in force, which the server has.
+    fieldsOf: refusedAt({ LOAN_AMOUNT_OUT_OF_RANGE: 'amountMinor' }),
   });
 
   return (
@@ -56,8 +60,7 @@ export function ActionDialog({ action, loanCase, onClose }: ActionDialogProps) {
     >
       <form {...form.props} className="flex flex-col gap-4">
         <p>
-          <span className="font-semibold">{loan.fullName}</span>
-          <br />
+          <MemberName names={loan} />
           <Figure amountMinor={loan.loanAmountPHP} currencySymbol="₱" /> over {loan.installmentCount} months
           <br />
           <span className="figures text-sm text-quiet">Loan {loan.loanNumber}</span>
@@ -91,7 +94,7 @@ export function ActionDialog({ action, loanCase, onClose }: ActionDialogProps) {
             amountError={form.errorOf('amountMinor')}
           />
         )}
-        {form.error !== undefined && <Refusal error={form.error} />}
+        {form.otherError !== undefined && <Refusal error={form.otherError} />}
       </form>
     </Dialog>
   );

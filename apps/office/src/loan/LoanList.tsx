@@ -6,6 +6,7 @@ import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Link } from 'react-router';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { legalNameOf, RegisteredName } from '../layout/MemberName.tsx';
 import { ageText, staffTime } from '../layout/staff-time.ts';
 import { loanPath, paths } from '../paths.ts';
 import { type LoanFilter, loanFilterText } from './loan-filter.ts';
@@ -98,10 +99,11 @@ function LoanRow({ loan, address, open, showState }: LoanRowProps) {
           data-row
           to={address}
           aria-current={open ? 'true' : undefined}
-          className="block truncate font-medium no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-action"
+          className="block font-medium wrap-anywhere no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-action"
         >
-          {loan.fullName}
+          {legalNameOf(loan)}
         </Link>
+        <RegisteredName names={loan} />
         <span className="figures block truncate text-quiet">{loan.phoneNumber}</span>
         {showState && (
           <StatusBadge

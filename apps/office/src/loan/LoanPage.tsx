@@ -5,6 +5,7 @@ import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useRef } from 'react';
 import { Link, useOutletContext, useParams } from 'react-router';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { legalNameOf, RegisteredName } from '../layout/MemberName.tsx';
 import { staffTime } from '../layout/staff-time.ts';
 import { usePageTitle } from '../navigation/use-page-title.ts';
 import { paths } from '../paths.ts';
@@ -54,16 +55,17 @@ function CaseDetails({ loanCase, openNext }: CaseDetailsProps) {
   const { loan, member, decisions } = loanCase;
   const released = decisions.some(({ kind }) => kind === 'release');
   const heading = useRef<HTMLHeadingElement>(null);
-  usePageTitle(`${loan.fullName}, loan ${loan.loanNumber}`);
+  usePageTitle(`${legalNameOf(loan)}, loan ${loan.loanNumber}`);
   return (
     <>
       <header className="flex flex-col gap-3">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <div className="min-w-0">
-            <h2 ref={heading} tabIndex={-1} className="outline-none">
-              {loan.fullName}
+          <div className="min-w-0 flex-1 basis-80">
+            <h2 ref={heading} tabIndex={-1} className="outline-none wrap-anywhere">
+              {legalNameOf(loan)}
             </h2>
             <p className="figures text-sm text-quiet">
+              <RegisteredName names={loan} />
               {loan.phoneNumber} · loan {loan.loanNumber}
             </p>
           </div>
@@ -86,9 +88,9 @@ function CaseDetails({ loanCase, openNext }: CaseDetailsProps) {
         <SuspensionNotices loanNumber={loan.loanNumber} />
         <ActionBar loanCase={loanCase} openNext={openNext} headingRef={heading} />
       </header>
-      {released && <Servicing state={loan.state} loanNumber={loan.loanNumber} fullName={loan.fullName} />}
-      <AccountSuspension loanNumber={loan.loanNumber} fullName={loan.fullName} />
-      <MemberSteps member={member} />
+      {released && <Servicing state={loan.state} loanNumber={loan.loanNumber} names={loan} />}
+      <AccountSuspension loanNumber={loan.loanNumber} names={loan} />
+      <MemberSteps member={member} names={loan} />
       <LoanTerms loan={loan} />
       <CaseHistory loanCase={loanCase} />
     </>

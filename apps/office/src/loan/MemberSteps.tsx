@@ -2,6 +2,7 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import type { ReactNode } from 'react';
 import { type Fact, Facts } from '../layout/Facts.tsx';
+import { type MemberNames, nameFacts } from '../layout/MemberName.tsx';
 import { Picture } from '../layout/Picture.tsx';
 import { staffTime } from '../layout/staff-time.ts';
 import { office } from '../session/office.ts';
@@ -11,10 +12,10 @@ import type { LoanCase } from './use-loans.ts';
 type Member = LoanCase['member'];
 
 /** All that the member typed in the six steps, with the pictures. */
-export function MemberSteps({ member }: { member: Member }) {
+export function MemberSteps({ member, names }: { member: Member; names: MemberNames }) {
   const { personal, identity, signature, bank } = member;
   const identityFacts: Fact[] = [
-    { label: 'Name', value: member.fullName },
+    ...nameFacts(names),
     { label: 'Birth date', value: personal?.birthDate },
     { label: 'ID type', value: identity && (identity.otherIdentityType || identity.identityType) },
     { label: 'ID number', value: identity?.identityNumber },

@@ -1,6 +1,8 @@
+import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { type Fact, Facts } from '../layout/Facts.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { nameFacts } from '../layout/MemberName.tsx';
 import { Picture } from '../layout/Picture.tsx';
 import { office } from '../session/office.ts';
 import type { LostPhone } from './LostPhonesPage.tsx';
@@ -18,12 +20,10 @@ export function IdentityOnFile({ request: { id, fullName, oldPhoneNumber } }: { 
       </>
     );
   const { personal, identity, address, references } = data;
+  const { firstName, middleName, lastName } = personal ?? {};
+  const legalName = fullLegalName([firstName, middleName, lastName], fullName);
   const facts: Fact[] = [
-    { label: 'Name', value: fullName },
-    {
-      label: 'Name on the ID',
-      value: personal && [personal.firstName, personal.middleName, personal.lastName].join(' '),
-    },
+    ...nameFacts({ fullName, ...(legalName !== fullName && { fullLegalName: legalName }) }),
     { label: 'Birth date', value: personal?.birthDate },
     { label: 'ID type', value: identity && (identity.otherIdentityType || identity.identityType) },
     { label: 'ID number', value: identity?.identityNumber },

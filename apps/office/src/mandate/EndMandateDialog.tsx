@@ -6,6 +6,7 @@ import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MemberName, type MemberNames } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { office } from '../session/office.ts';
 import { endReasonChoices } from './mandate-words.ts';
@@ -13,11 +14,11 @@ import { endReasonChoices } from './mandate-words.ts';
 /** Ends auto-debit because the member asked for it outside the app; one person is enough, since it only protects. */
 export function EndMandateDialog({
   loanNumber,
-  fullName,
+  names,
   onClose,
 }: {
   loanNumber: string;
-  fullName: string;
+  names: MemberNames;
   onClose: () => void;
 }) {
   const queryClient = useQueryClient();
@@ -64,8 +65,12 @@ export function EndMandateDialog({
     >
       <form {...form.props} className="flex flex-col gap-4">
         <p>
-          {fullName}, loan <span className="figures">{loanNumber}</span>. It ends at once: nothing that is not
-          at the bank yet is debited. Instalments stay due. Only at the member's request.
+          <MemberName names={names} />
+          <span className="figures text-sm text-quiet">Loan {loanNumber}</span>
+        </p>
+        <p>
+          It ends at once: nothing that is not at the bank yet is debited. Instalments stay due. Only at the
+          member's request.
         </p>
         <SelectField
           {...form.text('reason')}

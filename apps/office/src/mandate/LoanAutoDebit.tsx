@@ -25,7 +25,7 @@ import {
 type AutoDebit = RunningLoan['autoDebit'];
 
 /** The mandate of a loan and its debits; staff can only end it, and only because the member asked for that. */
-export function LoanAutoDebit({ loan: { autoDebit }, loanNumber, fullName }: LoanTodayProps) {
+export function LoanAutoDebit({ loan: { autoDebit }, loanNumber, names }: LoanTodayProps) {
   const { data: me } = useMe();
   const [ending, setEnding] = useState(false);
   const { mandate, debits } = autoDebit;
@@ -52,9 +52,7 @@ export function LoanAutoDebit({ loan: { autoDebit }, loanNumber, fullName }: Loa
           )}
         </div>
       )}
-      {ending && (
-        <EndMandateDialog loanNumber={loanNumber} fullName={fullName} onClose={() => setEnding(false)} />
-      )}
+      {ending && <EndMandateDialog loanNumber={loanNumber} names={names} onClose={() => setEnding(false)} />}
     </Card>
   );
 }

@@ -4,12 +4,12 @@ import { type ReliefRequest, reliefKinds, reliefText } from './relief-words.ts';
 
 /** Orders what grants a request, filled in as the member asked; approving it answers the request. */
 export function GrantDialog({ request, onClose }: { request: ReliefRequest; onClose: () => void }) {
-  const { loanNumber, fullName, kind, months, reason, askedAt } = request;
+  const { loanNumber, kind, months, reason, askedAt } = request;
   return (
     <OrderDialog
       kind={reliefKinds[kind].grantedBy}
       loanNumber={loanNumber}
-      fullName={fullName}
+      names={request}
       today={askedAt.slice(0, 10)}
       months={months ?? undefined}
       reason={reason ?? undefined}

@@ -5,6 +5,7 @@ import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
+import { MemberName } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { type ReliefRequest, reliefText } from './relief-words.ts';
 import { useRefuseRelief } from './use-relief.ts';
@@ -45,10 +46,10 @@ export function RefuseDialog({ request, onClose }: { request: ReliefRequest; onC
     >
       <form {...form.props} className="flex flex-col gap-4">
         <p>
-          <span className="font-semibold">{request.fullName}</span> asks for: {reliefText(request)}.
-          <br />
+          <MemberName names={request} />
           <span className="figures text-sm text-quiet">Loan {request.loanNumber}</span>
         </p>
+        <p>Asked for by the member: {reliefText(request)}.</p>
         <ChoiceField
           legend="The member reads this"
           {...form.bind('reason')}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Day } from '../layout/Day.tsx';
 import { ListPage } from '../layout/ListPage.tsx';
 import { LoanLink } from '../layout/LoanLink.tsx';
+import { legalNameOf, RegisteredName } from '../layout/MemberName.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
@@ -29,7 +30,12 @@ const columns: Column<ReliefRequest>[] = [
   },
   {
     name: 'Loan',
-    cell: ({ loanNumber, fullName }) => <LoanLink loanNumber={loanNumber} fullName={fullName} />,
+    cell: (request) => (
+      <>
+        <LoanLink loanNumber={request.loanNumber} fullName={legalNameOf(request)} />
+        <RegisteredName names={request} />
+      </>
+    ),
   },
   { name: 'Asks for', cell: (request) => reliefText(request) },
   { name: 'Because of', cell: ({ reason }) => (reason === null ? '–' : reasonTexts[reason]) },
@@ -74,7 +80,7 @@ function answerColumn(onAnswer: (answering: Answering) => void): Column<ReliefRe
         <Button
           size="small"
           variant="secondary"
-          aria-label={`Grant what ${request.fullName} asks for`}
+          aria-label={`Grant what ${legalNameOf(request)} asks for`}
           onClick={() => onAnswer({ request, grant: true })}
         >
           Grant
@@ -82,7 +88,7 @@ function answerColumn(onAnswer: (answering: Answering) => void): Column<ReliefRe
         <Button
           size="small"
           variant="quiet"
-          aria-label={`Refuse what ${request.fullName} asks for`}
+          aria-label={`Refuse what ${legalNameOf(request)} asks for`}
           onClick={() => onAnswer({ request, grant: false })}
         >
           Refuse

@@ -2,6 +2,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { LoanLink } from '../layout/LoanLink.tsx';
+import { legalNameOf, RegisteredName } from '../layout/MemberName.tsx';
 import type { Target, Unapplied } from './UnappliedPage.tsx';
 
 const whyTexts: Record<Unapplied['suggestions'][number]['why'], string> = {
@@ -22,10 +23,11 @@ export function SuggestedLoans({ money, onApply }: SuggestedLoansProps) {
     <div className="flex flex-col gap-2 text-left">
       {money.suggestions.length === 0 && <p className="text-quiet">No loan looks like it.</p>}
       <ul className="flex flex-col gap-2 empty:hidden">
-        {money.suggestions.map(({ loanNumber, fullName, why }) => (
+        {money.suggestions.map(({ loanNumber, why, ...names }) => (
           <li key={loanNumber + why} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span>
-              <LoanLink loanNumber={loanNumber} fullName={fullName} />
+              <LoanLink loanNumber={loanNumber} fullName={legalNameOf(names)} />
+              <RegisteredName names={names} />
               <span className="block text-quiet">{whyTexts[why]}</span>
             </span>
             {onApply && (
@@ -33,7 +35,7 @@ export function SuggestedLoans({ money, onApply }: SuggestedLoansProps) {
                 size="small"
                 variant="secondary"
                 aria-label={`Apply ${money.reference} to loan ${loanNumber}`}
-                onClick={() => onApply({ loanNumber, fullName })}
+                onClick={() => onApply({ loanNumber, ...names })}
               >
                 Apply
               </Button>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Day } from '../layout/Day.tsx';
 import { ListPage } from '../layout/ListPage.tsx';
+import type { MemberNames } from '../layout/MemberName.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { orderPath } from '../paths.ts';
@@ -22,9 +23,8 @@ import { SuggestedLoans } from './SuggestedLoans.tsx';
 export type Unapplied = AnswerOf<typeof officeListUnapplied>['unapplied'][number];
 
 /** A loan that unapplied money would be applied to. */
-export interface Target {
+export interface Target extends MemberNames {
   loanNumber: string;
-  fullName: string;
 }
 
 const columns: Column<Unapplied>[] = [
@@ -133,7 +133,7 @@ function UnappliedPage() {
         <OrderDialog
           kind="applyUnapplied"
           loanNumber={chosen.target.loanNumber}
-          fullName={chosen.target.fullName}
+          names={chosen.target}
           today={chosen.money.valueOn}
           subject={{ unappliedId: chosen.money.id }}
           onClose={() => setChosen(undefined)}

@@ -6,6 +6,7 @@ import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { Link } from 'react-router';
 import { Facts } from '../layout/Facts.tsx';
+import { MemberName } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import { loanPath } from '../paths.ts';
@@ -87,7 +88,7 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
                   'None'
                 ) : (
                   <>
-                    {order.fullName},{' '}
+                    <MemberName names={order} />
                     <Link to={loanPath(order.loanNumber, '?state=ALL')} className="link figures">
                       {order.loanNumber}
                     </Link>

@@ -13,7 +13,7 @@ import { orderWords } from './servicing-words.ts';
 type Repayment = RunningLoan['repayments'][number];
 
 /** The payments of a loan with where each went, and the order that takes one back. */
-export function LoanRepayments({ loan, state, loanNumber, fullName }: LoanTodayProps) {
+export function LoanRepayments({ loan, state, loanNumber, names }: LoanTodayProps) {
   const { data: me } = useMe();
   const [returning, setReturning] = useState<Repayment>();
   const columns = repaymentColumns<Repayment>(() => loanNumber);
@@ -48,7 +48,7 @@ export function LoanRepayments({ loan, state, loanNumber, fullName }: LoanTodayP
         <OrderDialog
           kind="returnRepayment"
           loanNumber={loanNumber}
-          fullName={fullName}
+          names={names}
           today={loan.businessDate}
           subject={{ repaymentId: returning.id }}
           onClose={() => setReturning(undefined)}

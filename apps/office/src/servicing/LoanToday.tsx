@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { BucketBadge } from '../delinquency/BucketBadge.tsx';
 import { Day } from '../layout/Day.tsx';
 import { type Fact, Facts } from '../layout/Facts.tsx';
+import type { MemberNames } from '../layout/MemberName.tsx';
 import { journalPath, loanOrdersPath } from '../paths.ts';
 import { OpenRelief } from '../relief/OpenRelief.tsx';
 import { OpenOrders } from './OpenOrders.tsx';
@@ -16,11 +17,11 @@ export interface LoanTodayProps {
   loan: RunningLoan;
   state: LoanState;
   loanNumber: string;
-  fullName: string;
+  names: MemberNames;
 }
 
 /** Where a released loan stands today: what is due, what settles it, how late it is, and what may be done. */
-export function LoanToday({ loan, state, loanNumber, fullName }: LoanTodayProps) {
+export function LoanToday({ loan, state, loanNumber, names }: LoanTodayProps) {
   return (
     <Card
       title="Today"
@@ -46,7 +47,7 @@ export function LoanToday({ loan, state, loanNumber, fullName }: LoanTodayProps)
         </div>
         <OpenRelief loanNumber={loanNumber} businessDate={loan.businessDate} />
         <OpenOrders loanNumber={loanNumber} />
-        <ServicingActions loan={loan} state={state} loanNumber={loanNumber} fullName={fullName} />
+        <ServicingActions loan={loan} state={state} loanNumber={loanNumber} names={names} />
       </div>
     </Card>
   );

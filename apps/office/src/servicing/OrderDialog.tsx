@@ -6,6 +6,7 @@ import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { type ReactNode, useState } from 'react';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { MemberName, type MemberNames } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { OrderFields } from './OrderFields.tsx';
 import { contentOf, type Entered, type Subject } from './order-content.ts';
@@ -18,7 +19,7 @@ import { useOrder, usePreview } from './use-servicing.ts';
 export interface OrderDialogProps {
   kind: OrderKind;
   loanNumber: string;
-  fullName: string;
+  names: MemberNames;
   /** The business date, 'YYYY-MM-DD'. */
   today: string;
   /** The payment or the unapplied money that it is about. */
@@ -40,7 +41,7 @@ export interface OrderDialogProps {
 export function OrderDialog({
   kind,
   loanNumber,
-  fullName,
+  names,
   today,
   subject,
   amountMinor,
@@ -115,8 +116,7 @@ export function OrderDialog({
     >
       <form {...form.props} className="flex flex-col gap-4">
         <p>
-          <span className="font-semibold">{fullName}</span>
-          <br />
+          <MemberName names={names} />
           <span className="figures text-sm text-quiet">Loan {loanNumber}</span>
         </p>
         <p className="max-w-text">

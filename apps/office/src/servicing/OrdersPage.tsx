@@ -2,6 +2,7 @@ import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Link, useSearchParams } from 'react-router';
 import { ListPage } from '../layout/ListPage.tsx';
 import { LoanLink } from '../layout/LoanLink.tsx';
+import { legalNameOf, RegisteredName } from '../layout/MemberName.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
@@ -25,12 +26,13 @@ const columns: Column<ServicingOrder>[] = [
   },
   {
     name: 'Loan',
-    cell: ({ fullName, loanNumber }) =>
+    cell: ({ loanNumber, ...names }) =>
       loanNumber === null ? (
         <span className="text-quiet">No loan</span>
       ) : (
         <>
-          <span className="block">{fullName}</span>
+          <span className="block">{legalNameOf(names)}</span>
+          <RegisteredName names={names} />
           <Link
             to={loanOrdersPath(loanNumber)}
             className="link figures"

@@ -10,10 +10,10 @@ import { RunningSchedule } from './RunningSchedule.tsx';
 import { useRunningLoan } from './use-servicing.ts';
 
 /** A released loan as it is today, with its payments, what happened to it and what staff may order. */
-export function Servicing({ state, loanNumber, fullName }: Omit<LoanTodayProps, 'loan'>) {
+export function Servicing({ state, loanNumber, names }: Omit<LoanTodayProps, 'loan'>) {
   const loan = useRunningLoan(loanNumber);
   if (loan.data) {
-    const ofLoan = { loan: loan.data, state, loanNumber, fullName };
+    const ofLoan = { loan: loan.data, state, loanNumber, names };
     return (
       <>
         <LoanToday {...ofLoan} />

@@ -13,7 +13,7 @@ import {
 import { orderWords } from './servicing-words.ts';
 
 /** The changes that staff may order; the reasons why some are not possible are listed below the buttons. */
-export function ServicingActions({ loan, state, loanNumber, fullName }: LoanTodayProps) {
+export function ServicingActions({ loan, state, loanNumber, names }: LoanTodayProps) {
   const { data: me } = useMe();
   const reasonsId = useId();
   const [chosen, setChosen] = useState<ServicingChoice['kind']>();
@@ -49,7 +49,7 @@ export function ServicingActions({ loan, state, loanNumber, fullName }: LoanToda
         <OrderDialog
           kind={chosen}
           loanNumber={loanNumber}
-          fullName={fullName}
+          names={names}
           today={loan.businessDate}
           amountMinor={startAmountMinor(chosen, loan)}
           onClose={() => setChosen(undefined)}

@@ -5,6 +5,7 @@ import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
+import type { MemberNames } from '../layout/MemberName.tsx';
 import { loanSuspensionsPath } from '../paths.ts';
 import { mayOrder } from '../servicing/servicing-choices.ts';
 import { useMe } from '../session/use-me.ts';
@@ -13,7 +14,7 @@ import { SuspensionState } from './SuspensionDialog.tsx';
 import { useAccountSuspension } from './use-suspensions.ts';
 
 /** Whether the member of a loan can withdraw, and the button that orders a suspension or its renewal. */
-export function AccountSuspension({ loanNumber, fullName }: { loanNumber: string; fullName: string }) {
+export function AccountSuspension({ loanNumber, names }: { loanNumber: string; names: MemberNames }) {
   const { data: me } = useMe();
   const { list, newest, running, waiting } = useAccountSuspension(loanNumber);
   const [ordering, setOrdering] = useState(false);
@@ -58,7 +59,7 @@ export function AccountSuspension({ loanNumber, fullName }: { loanNumber: string
       )}
       {ordering && (
         <SuspendDialog
-          {...{ loanNumber, fullName }}
+          {...{ loanNumber, names }}
           renews={running !== undefined}
           onClose={() => setOrdering(false)}
         />

@@ -3,6 +3,7 @@ import { type SuspensionReasonCode, suspensionReasonCodes } from '@sagwan/domain
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
+import { MemberName, type MemberNames } from '../layout/MemberName.tsx';
 import { OrderFrame } from '../servicing/OrderFrame.tsx';
 import { twoPeople } from '../servicing/servicing-words.ts';
 import { consequence, neverAsk, reasonTexts } from './suspension-words.ts';
@@ -10,14 +11,14 @@ import { useOrderSuspension } from './use-suspensions.ts';
 
 export interface SuspendDialogProps {
   loanNumber: string;
-  fullName: string;
+  names: MemberNames;
   /** One is in force: the order renews it. */
   renews: boolean;
   onClose: () => void;
 }
 
 /** Orders that withdrawals are suspended, with the reason that the member will read. */
-export function SuspendDialog({ loanNumber, fullName, renews, onClose }: SuspendDialogProps) {
+export function SuspendDialog({ loanNumber, names, renews, onClose }: SuspendDialogProps) {
   const order = useOrderSuspension(loanNumber);
   const form = useForm<{ reasonCode: SuspensionReasonCode | undefined }>({
     initial: { reasonCode: undefined },
@@ -38,8 +39,7 @@ export function SuspendDialog({ loanNumber, fullName, renews, onClose }: Suspend
       onClose={onClose}
     >
       <p>
-        <span className="font-semibold">{fullName}</span>
-        <br />
+        <MemberName names={names} />
         <span className="figures text-sm text-quiet">Loan {loanNumber}</span>
       </p>
       <p className="max-w-text">

@@ -1,0 +1,38 @@
+import type { Fact } from './Facts.tsx';
+
+/** The names of one member, as the lists and the loan have them. */
+export interface MemberNames {
+  /** As given at registration. */
+  fullName: string | null;
+  /** As on the ID, where it is another one. */
+  fullLegalName?: string | undefined;
+}
+
+/** The name that contracts and payouts have; that of registration until the first step is saved. */
+export function legalNameOf({ fullName, fullLegalName }: MemberNames): string {
+  return fullLegalName ?? fullName ?? '';
+}
+
+/** The name that is compared and decided on, and below it that of registration where it is another one. */
+export function MemberName({ names }: { names: MemberNames }) {
+  return (
+    <>
+      <span className="block font-semibold wrap-anywhere">{legalNameOf(names)}</span>
+      <RegisteredName names={names} />
+    </>
+  );
+}
+
+/** The name given at registration, marked as such, where it is another one than that on the ID. */
+export function RegisteredName({ names: { fullName, fullLegalName } }: { names: MemberNames }) {
+  if (fullLegalName === undefined) return null;
+  return <span className="block text-sm font-normal text-quiet wrap-anywhere">Registered as {fullName}</span>;
+}
+
+/** The same in a list of facts, beside pictures of an ID. */
+export function nameFacts(names: MemberNames): Fact[] {
+  return [
+    { label: 'Name', value: legalNameOf(names) },
+    ...(names.fullLegalName === undefined ? [] : [{ label: 'Registered as', value: names.fullName }]),
+  ];
+}

@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test';
+import { activate, applyForLoan, join, Program } from './http.ts';
+import { look } from './member.ts';
+import { openOffice } from './office.ts';
+import { newcomer } from './people.ts';
+import { expectFitsBetween } from './screens.ts';
+
+const registered = 'Registered as Maria Uy';
+
+/** Registered by a short name; the ID has a long one. */
+function renamed() {
+  const names = {
+    ...{ firstName: 'Maria Concepcion Bernadette Immaculada', middleName: '' },
+    lastName: 'Evangelista-Villanueva de la Cruz y Santos-Magbanua Dimaculangan',
+  };
+  return {
+    person: { ...newcomer(), ...names, fullName: 'Maria Uy' },
+    legalName: `${names.firstName} ${names.lastName}`,
+  };
+}
+
+async function openApplication(page: Page, phoneNumber: string): Promise<void> {
+  await page.goto(`/office/loans?state=PENDING&search=${phoneNumber}`);
+  await page.getByRole('row').filter({ hasText: phoneNumber }).getByRole('link').first().click();
+}
+
+test('who compares an ID and decides reads the name that is on it, and beside it that of registration', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { person, legalName } = renamed();
+  const program = new Program(request);
+  const token = await join(program, person);
+  await activate(program, person, token);
+  await applyForLoan(program, person, token);
+
+  const officer = await openOffice(browser, 'officer', page);
+  await officer.goto(`/office/loans?state=PENDING&search=${person.phoneNumber}`);
+  const row = officer.getByRole('row').filter({ hasText: person.phoneNumber });
+  await expect(row.getByRole('link', { name: legalName })).toBeVisible();
+  await expect(row).toContainText(registered);
+  await look(officer, 'office-list-names');
+  await openApplication(officer, person.phoneNumber);
+  await expect(officer.getByRole('heading', { name: legalName })).toBeVisible();
+  await expect(officer.getByText(registered).last()).toBeVisible();
+  const identity = officer
+    .locator('section')
+    .filter({ has: officer.getByRole('heading', { name: 'Identity' }) })
+    .last();
+  await expect(identity).toContainText(`Name${legalName}Registered asMaria Uy`);
+  await expect(officer.getByRole('button', { name: /^Enlarge/ })).toHaveCount(4);
+  await look(officer, 'office-case-names');
+  await expectFitsBetween(officer);
+  for (const button of ['Approve', 'Hold', 'Reject', 'Offer other terms', 'Suspend the account']) {
+    await officer.getByRole('button', { name: button, exact: true }).click();
+    const dialog = officer.getByRole('dialog');
+    await expect(dialog).toContainText(legalName + registered);
+    await look(officer, `office-names-${button.toLowerCase().replaceAll(' ', '-')}`, 'view');
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+
+  await officer.getByRole('button', { name: 'Offer other terms' }).click();
+  const amount = officer.getByRole('dialog').getByRole('textbox', { name: 'Amount' });
+  await amount.fill('99');
+  await officer.getByRole('button', { name: 'Send the offer' }).click();
+  await expect(amount, 'what is wrong with an amount is said at its field').toBeFocused();
+  await expect(amount).toHaveAccessibleDescription(/Please choose an amount from/);
+  await expect(officer.getByText(/Please choose an amount from/)).toHaveCount(1);
+  await look(officer, 'office-offer-refused', 'view');
+  await officer.context().close();
+});
+
+test('the pages of the back office are one row, which scrolls where it does not fit', async ({
+  page,
+  browser,
+}) => {
+  const officer = await openOffice(browser, 'officer', page);
+  const row = officer.getByRole('navigation', { name: 'Main' });
+  const last = row.getByRole('link', { name: 'Messages' });
+  const problems = row.getByRole('link', { name: 'Provider problems' });
+  for (const width of [320, 360, 768, 1280]) {
+    await officer.setViewportSize({ width, height: 800 });
+    const box = await row.boundingBox();
+    expect(box?.height, `at ${width} pixels`).toBeLessThan(50);
+    await last.focus();
+    await expect(last, 'comes into view with the focus').toBeInViewport({ ratio: 1 });
+    await row.getByRole('link', { name: 'Loans' }).focus();
+    await expect(row.getByRole('link', { name: 'Loans' })).toBeInViewport({ ratio: 1 });
+  }
+  await officer.setViewportSize({ width: 360, height: 740 });
+  await problems.click();
+  await expect(officer.getByRole('heading', { level: 1 })).toHaveText('Provider problems');
+  await expect(problems, 'the page that is open is in view').toBeInViewport({ ratio: 1 });
+  await look(officer, 'office-navigation', 'view');
+  await officer.context().close();
+});
