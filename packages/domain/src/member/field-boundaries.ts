@@ -18,9 +18,16 @@ const digits = (count: number) => '1'.repeat(count);
  */
 export const fieldBoundaries: Record<FieldName, FieldBoundary> = {
   phoneNumber: {
-    taken: [digits(9), '639170000001', digits(15), '09170000001', '000639170000001', '0281234567'],
-    // No country's code begins with 0; nor does a number of nine digits have eight with 00 before them.
-    refused: ['', digits(8), digits(16), '+63917', '63 917', '012345678', '091700000012', '0012345678'],
+    taken: [
+      digits(9),
+      '639170000001',
+      digits(15),
+      '09170000001',
+      '000639170000001',
+      '0281234567',
+      '012345678',
+    ],
+    refused: ['', digits(8), digits(16), '+63917', '63 917'],
   },
   fullName: {
     taken: ['Jo Sy', "Ma. Cristina O'Hara-Cruz, Jr.", 'José Ñañez', 'Ana D’Souza', long(100)],
@@ -116,7 +123,7 @@ export const fieldBoundaries: Record<FieldName, FieldBoundary> = {
   },
   refPhoneNumber: {
     taken: [digits(9), '639181234567', digits(15), '0639181234567', '0281234567'],
-    refused: ['', digits(8), digits(16), '0918-123-4567', '012345678', '000000000'],
+    refused: ['', digits(8), digits(16), '0918-123-4567'],
   },
   identityType: { taken: ["Driver's License", 'Others'], refused: ['', 'Drivers License'] },
   otherIdentityType: {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { fieldHints } from '../copy/site/english/field-hints.ts';
-import { isPhoneNumber, normalizePhoneNumber, phoneNumberPattern } from './phone.ts';
+import { normalizePhoneNumber, phoneNumberPattern } from './phone.ts';
 
-/** As typed: `0917…` and `63917…` are one number (philippines.md 'Local data'). What is no number of any country is refused. */
+/** As typed: `0917…` and `63917…` are one number (philippines.md 'Local data'). */
 export const typedPhoneNumber = z
   .string()
   .regex(phoneNumberPattern, fieldHints.phoneNumber)
-  .overwrite(normalizePhoneNumber)
-  .refine(isPhoneNumber, fieldHints.phoneNumber);
+  .overwrite(normalizePhoneNumber);
