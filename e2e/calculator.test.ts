@@ -166,7 +166,7 @@ test('the slider and the terms by keyboard and by hand', async ({ page }) => {
   await box(page).fill('199999');
   await expect(slider(page)).toHaveValue('199999');
   await keys('ArrowRight', '200000');
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', '₱\u2009200,000.00');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '₱\u202f200,000.00');
 
   const place = await slider(page).boundingBox();
   if (place === null) throw new Error('The slider is not on the screen');

@@ -42,7 +42,7 @@ test('says what is left of the income, and what would change a no', async () => 
   expect(dues.body).toMatchObject({
     left: 20_999.99,
     reasons: [{ code: 'DUES_TOO_HIGH' }],
-    ways: [{ code: 'FEWER_DUES', sentence: 'Other dues of ₱\u20099,375.00 a month or less.' }],
+    ways: [{ code: 'FEWER_DUES', sentence: 'Other dues of ₱\u202f9,375.00 a month or less.' }],
   });
 });
 

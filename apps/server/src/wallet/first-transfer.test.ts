@@ -52,7 +52,7 @@ describe('₱150,000', () => {
       .execute();
     const over = await orderWithdrawal(world, member, { amountMinor: 5_000_001n });
     expect([over.status, over.body.code]).toEqual([422, 'WITHDRAWAL_OVER_RAIL']);
-    expect(over.body.message).toContain('GCash takes up to ₱\u200950,000.00 in one transfer.');
+    expect(over.body.message).toContain('GCash takes up to ₱\u202f50,000.00 in one transfer.');
     for (const amountMinor of [5_000_000n, 5_000_000n, 5_000_000n]) {
       expect((await orderWithdrawal(world, member, { amountMinor })).status).toBe(200);
     }

@@ -107,13 +107,13 @@ describe('the wallet record', () => {
     expect((await read(member)).body).toMatchObject({
       statementShow: true,
       statement: 'Next instalment',
-      statementMessage: '₱\u2009353.34 is due on April 16, 2026. The whole schedule is in your contract.',
+      statementMessage: '₱\u202f353.34 is due on April 16, 2026. The whole schedule is in your contract.',
     });
     const inFilipino = await read(member, { 'accept-language': 'fil' });
     expect(inFilipino.headers['content-language']).toBe('fil');
     expect(inFilipino.body).toMatchObject({
       statement: 'Susunod na hulog',
-      statementMessage: 'Due sa Abril 16, 2026 ang ₱\u2009353.34. Nasa kontrata mo ang buong schedule.',
+      statementMessage: 'Due sa Abril 16, 2026 ang ₱\u202f353.34. Nasa kontrata mo ang buong schedule.',
     });
   });
 
@@ -124,7 +124,7 @@ describe('the wallet record', () => {
     );
     expect((await read(member)).body).toMatchObject({
       statement: 'Instalment past due',
-      statementMessage: '₱\u2009353.34 was due on December 31, 2025. The whole schedule is in your contract.',
+      statementMessage: '₱\u202f353.34 was due on December 31, 2025. The whole schedule is in your contract.',
     });
   });
 
@@ -135,11 +135,11 @@ describe('the wallet record', () => {
         where loan_id = ${member.loanId}::uuid and number = 1`.execute(world.database.owner);
     await paidUpTo('35000');
     expect((await read(member)).body).toMatchObject({
-      statementMessage: expect.stringMatching(/^₱\u200915\.68 was due on December 31, 2025/),
+      statementMessage: expect.stringMatching(/^₱\u202f15\.68 was due on December 31, 2025/),
     });
     await paidUpTo('35334');
     expect((await read(member)).body).toMatchObject({
-      statementMessage: expect.stringMatching(/^₱\u200912\.34 was due on December 31, 2025/),
+      statementMessage: expect.stringMatching(/^₱\u202f12\.34 was due on December 31, 2025/),
     });
   });
 
@@ -250,7 +250,7 @@ describe('asking for a code', () => {
     const over = await verify(member, 99_901n);
     expect([over.status, over.body.code]).toEqual([422, 'WITHDRAWAL_OVER_LIMIT']);
     expect(over.body.message).toBe(
-      'The first transfer to an account can be up to ₱\u2009999.00. Once it has arrived, you can withdraw more.',
+      'The first transfer to an account can be up to ₱\u202f999.00. Once it has arrived, you can withdraw more.',
     );
     const nothing = await verify(member, 0n);
     expect([nothing.status, nothing.body.code]).toEqual([422, 'AMOUNT_NOT_POSITIVE']);

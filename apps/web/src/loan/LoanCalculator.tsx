@@ -18,7 +18,7 @@ import { useCompany } from '../company.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { useLanguage, useLocalPath, useSharedWords } from '../words.tsx';
-import { amountInSentence, pesos } from './amount-in-sentence.ts';
+import { pesos } from './amount-in-sentence.ts';
 import { baseCurrencyCode, type CalculatorChoice, choiceOf, quoteOf, sliderUnits } from './calculator.ts';
 import { type Currency, isStale, peso } from './currency-list.ts';
 import { keepChoice } from './kept-choice.ts';
@@ -172,7 +172,7 @@ function AmountChoice({ calculator }: { calculator: Calculator }) {
         hint={
           commasAreClear
             ? amountShown
-            : words.figuresFor({ amount: amountInSentence(state.amount.amountMinor, symbol) })
+            : words.figuresFor({ amount: formatAmount(state.amount.amountMinor, symbol) })
         }
         onType={(text) => dispatch({ kind: 'typed', text })}
         onBlur={() => dispatch({ kind: 'left' })}

@@ -1,5 +1,5 @@
 import { commaReading, minorFromTyped } from '@sagwan/domain/money/amount-text.ts';
-import { majorText } from '@sagwan/domain/money/money.ts';
+import { formatAmount, majorText } from '@sagwan/domain/money/money.ts';
 import { clampWithdrawalText } from '@sagwan/domain/wallet/withdrawal.ts';
 import { AmountField } from '@sagwan/ui/AmountField.tsx';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -8,7 +8,6 @@ import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { useForm } from '@sagwan/ui/use-form.ts';
-import { amountInSentence } from '../loan/amount-in-sentence.ts';
 import { memberWords } from '../member-words.ts';
 import { type CheckedAmount, checkAmount, limitsSentence, mostAtOnce } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
@@ -58,7 +57,7 @@ export function EnterAmount({
           />
           {most > 0n && checked.reason !== undefined && (
             <Button variant="secondary" size="small" onClick={() => onType(majorText(most))}>
-              {words().useLimit({ limit: amountInSentence(most, symbol) })}
+              {words().useLimit({ limit: formatAmount(most, symbol) })}
             </Button>
           )}
         </div>

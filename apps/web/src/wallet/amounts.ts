@@ -2,6 +2,7 @@ import { rateText } from '@sagwan/domain/copy/rate-text.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { fillSentence } from '@sagwan/domain/copy/refusal-text.ts';
 import { isBeingRepaid } from '@sagwan/domain/loan/loan-state.ts';
+import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { inverseTo2Decimals, knownExchangeRate } from '@sagwan/domain/money/rate.ts';
 import {
   instapayMaximumMinor,
@@ -15,7 +16,7 @@ import {
   mostAtOnceMinor,
   type WithdrawalFacts,
 } from '@sagwan/domain/wallet/withdrawal.ts';
-import { amountInSentence, pesos } from '../loan/amount-in-sentence.ts';
+import { pesos } from '../loan/amount-in-sentence.ts';
 import { memberWords, shownLanguage } from '../member-words.ts';
 import type { WalletRecord, Withdrawal } from './flow.ts';
 
@@ -51,11 +52,11 @@ export function limitsSentence(record: WalletRecord): string {
   const firstBinds = firstMinor !== undefined && record.wallet > firstMinor;
   if (!railBinds && !firstBinds) {
     return memberWords().screens.withdrawal.upToBalance({
-      balance: amountInSentence(record.wallet, record.walletCurrencySymbol),
+      balance: formatAmount(record.wallet, record.walletCurrencySymbol),
     });
   }
   return memberWords().screens.withdrawal.limits({
-    first: firstBinds ? amountInSentence(firstMinor, record.walletCurrencySymbol) : undefined,
+    first: firstBinds ? formatAmount(firstMinor, record.walletCurrencySymbol) : undefined,
     bankName: record.bankName,
     instapay,
     most: railMinor === undefined ? undefined : pesos(railMinor),

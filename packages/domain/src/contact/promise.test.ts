@@ -43,7 +43,7 @@ describe('a promise to pay may be made', () => {
       return 'refused' in answer ? refusalSentence(answer.refused, answer.params) : '';
     };
     expect(sentence({ promisedOn: '2026-05-20' })).toContain('April 19, 2026');
-    expect(sentence({ amountMinor: 0n })).toContain('₱\u200928,090.00');
+    expect(sentence({ amountMinor: 0n })).toContain('₱\u202f28,090.00');
   });
 });
 

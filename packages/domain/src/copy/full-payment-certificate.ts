@@ -1,4 +1,4 @@
-import { formatAmount, type Minor } from '../money/money.ts';
+import { type Minor, paperAmount } from '../money/money.ts';
 import { longDate, manilaInstant } from '../time/manila.ts';
 
 /** The words of the certificate of full payment (servicing 5); its SHA-256 is that of this text in UTF-8. */
@@ -18,7 +18,7 @@ export function fullPaymentCertificateText(certificate: {
     'CERTIFICATE OF FULL PAYMENT',
     `Certificate number: ${certificateNumber}`,
     '',
-    `${company.name} certifies that ${borrower} has paid in full the loan ${loanNumber} of ${formatAmount(principalMinor, 'PHP')}, released on ${day(certificate.releasedOn)}.`,
+    `${company.name} certifies that ${borrower} has paid in full the loan ${loanNumber} of ${paperAmount(principalMinor, 'PHP')}, released on ${day(certificate.releasedOn)}.`,
     `The last payment counts for ${day(certificate.paidOn)}. Nothing is owed on this loan: no principal, interest, penalty or other charge.`,
     '',
     `Issued on ${day(certificate.issuedOn)}`,

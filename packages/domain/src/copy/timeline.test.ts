@@ -9,9 +9,9 @@ describe('the timeline of a release', () => {
 
   test('names what reached the wallet where something was deducted', () => {
     const deducted = { amountMinor: '15000000', netProceedsMinor: '14794212' };
-    expect(detail(deducted)).toContain('₱\u2009147,942.12 was put into');
+    expect(detail(deducted)).toContain('₱\u202f147,942.12 was put into');
     expect(detail(deducted, 'fil')).toContain(
-      'Inilagay sa wallet mo ang ₱\u2009147,942.12, matapos ang ibinabawas',
+      'Inilagay sa wallet mo ang ₱\u202f147,942.12, matapos ang ibinabawas',
     );
     for (const content of [{ amountMinor: '100' }, { amountMinor: '100', netProceedsMinor: '100' }]) {
       expect(detail(content as Record<string, string>)).toContain('The money was put into your wallet.');
@@ -22,13 +22,13 @@ describe('the timeline of a release', () => {
 
 describe('the timeline in two languages', () => {
   test.each([
-    ['released', { amountMinor: '15000000', netProceedsMinor: '14794212' }, ['₱\u2009147,942.12']],
+    ['released', { amountMinor: '15000000', netProceedsMinor: '14794212' }, ['₱\u202f147,942.12']],
     ['paid', { amountMinor: '2650000' }, []],
     ['extraChosen', { extra: 'nextInstalments' }, []],
     ['extraChosen', { extra: 'lowerInstalment' }, []],
     ['extraChosen', { extra: 'shorterTerm' }, []],
     ['returned', {}, []],
-    ['penaltyWaived', { amountMinor: '159000' }, ['₱\u20091,590.00']],
+    ['penaltyWaived', { amountMinor: '159000' }, ['₱\u202f1,590.00']],
     ['interestPaused', { from: '2026-02-15', to: '2026-03-14' }, [' 15, 2026', ' 14, 2026']],
     ['dueDayMoved', { days: 10 }, ['10']],
     ['hardshipPlanned', { months: 3 }, ['3']],
@@ -58,13 +58,13 @@ describe('the timeline in two languages', () => {
 });
 
 test('the statement of the wallet says in both languages whether the day of an instalment is over', () => {
-  const facts = { amount: '₱\u2009353.34', dueOn: 'Abril 16, 2026' };
+  const facts = { amount: '₱\u202f353.34', dueOn: 'Abril 16, 2026' };
   expect(loanStatementText({ ...facts, past: false }, 'fil')).toEqual({
     statement: 'Susunod na hulog',
-    statementMessage: 'Due sa Abril 16, 2026 ang ₱\u2009353.34. Nasa kontrata mo ang buong schedule.',
+    statementMessage: 'Due sa Abril 16, 2026 ang ₱\u202f353.34. Nasa kontrata mo ang buong schedule.',
   });
   expect(loanStatementText({ ...facts, past: true }, 'fil')).toEqual({
     statement: 'Hulog na lampas na sa due date',
-    statementMessage: 'Due noong Abril 16, 2026 ang ₱\u2009353.34. Nasa kontrata mo ang buong schedule.',
+    statementMessage: 'Due noong Abril 16, 2026 ang ₱\u202f353.34. Nasa kontrata mo ang buong schedule.',
   });
 });

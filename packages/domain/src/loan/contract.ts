@@ -2,7 +2,7 @@ import { allocationSentence } from '../copy/charges.ts';
 import { type ContractTexts, english } from '../copy/contract/english.ts';
 import { filipino } from '../copy/contract/filipino.ts';
 import type { Language } from '../copy/site/language.ts';
-import { formatAmount } from '../money/money.ts';
+import { formatAmount, paperAmount } from '../money/money.ts';
 import { chargesFees, deductedMinorOf, type Fees, type FeeTerms } from './fees.ts';
 import type { AllocationPart } from './servicing/terms.ts';
 
@@ -124,8 +124,8 @@ function particularsOf(facts: ContractFacts, words: ContractTexts) {
     lastMinor !== facts.installmentMinor || lastForeignMinor !== facts.installmentForeignMinor;
   const both = (minor: bigint, foreignMinor: bigint) =>
     facts.selectedCurrency === 'PHP'
-      ? formatAmount(minor, '₱')
-      : `${formatAmount(foreignMinor, facts.currencySymbol)} (${formatAmount(minor, '₱')})`;
+      ? paperAmount(minor, '₱')
+      : `${paperAmount(foreignMinor, facts.currencySymbol)} (${paperAmount(minor, '₱')})`;
   const monthly = (minor: bigint, foreignMinor: bigint) =>
     words.monthlyAmount({ amount: both(minor, foreignMinor) });
   return [
@@ -157,7 +157,7 @@ function deductionsOf(facts: ContractFacts, labels: ContractTexts['particulars']
   const netProceeds = { label: labels.netProceeds, amountMinor: principalMinor - deductedMinorOf(facts) };
   return [...deductions, netProceeds].map(({ label, amountMinor }) => ({
     label,
-    text: formatAmount(amountMinor, '₱'),
+    text: paperAmount(amountMinor, '₱'),
   }));
 }
 

@@ -8,6 +8,7 @@ import {
   formatAmount,
   majorText,
   minorFromText,
+  paperAmount,
   wholeUnitUp,
 } from './money.ts';
 
@@ -123,8 +124,9 @@ describe('amounts as text', () => {
     expect(formatAmount(minor)).toBe(formatted);
   });
 
-  it('sets a symbol off by a thin space', () => {
-    expect(formatAmount(596_667n, '₱')).toBe('₱\u20095,966.67');
-    expect(formatAmount(-596_667n, '₱')).toBe('-₱\u20095,966.67');
+  it('sets a symbol off by a narrow space', () => {
+    expect(formatAmount(596_667n, '₱')).toBe('₱\u202f5,966.67');
+    expect(formatAmount(-596_667n, '₱')).toBe('-₱\u202f5,966.67');
+    expect(paperAmount(-596_667n, '₱')).toBe('-₱\u20095,966.67');
   });
 });

@@ -55,14 +55,22 @@ export function majorText(minor: Minor): string {
 }
 
 /**
- * The amount as a person reads it (specification §9: US format): '5,966.67'. A thin space separates the
- * symbol: '₱ 5,966.67'; the sign comes before the symbol.
+ * The amount as a person reads it (specification §9: US format): '5,966.67'. A narrow space at which no line breaks
+ * separates the symbol: '₱ 5,966.67'; the sign comes before the symbol.
  */
 export function formatAmount(minor: Minor, currencySymbol?: string): string {
   const [units = '', decimals = ''] = majorText(absolute(minor)).split('.');
   const figure = `${units.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${decimals}`;
-  const symbol = currencySymbol === undefined ? '' : `${currencySymbol}\u2009`;
+  const symbol = currencySymbol === undefined ? '' : `${currencySymbol}\u202f`;
   return `${minor < 0n ? '-' : ''}${symbol}${figure}`;
+}
+
+/**
+ * The amount as papers have it, with a thin space after the symbol: contracts are sealed with it, and their translation is given
+ * only while the same facts write the same text.
+ */
+export function paperAmount(minor: Minor, currencySymbol: string): string {
+  return formatAmount(minor, currencySymbol).replace('\u202f', '\u2009');
 }
 
 function absolute(value: bigint): bigint {

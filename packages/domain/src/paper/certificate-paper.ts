@@ -1,5 +1,5 @@
 import type { Language } from '../copy/site/language.ts';
-import { formatAmount } from '../money/money.ts';
+import { paperAmount } from '../money/money.ts';
 import type { FullPaymentCertificate } from '../repayment/certificate.ts';
 import { governingText } from './governing-text.ts';
 import type { PaperContent, PaperIssuer } from './paper.ts';
@@ -28,7 +28,7 @@ export function certificatePaper(
           { name: words.number, text: certificateNumber },
           { name: words.borrower, text: borrower, strong: true },
           { name: words.loanNumber, text: loanNumber },
-          { name: words.principal, text: formatAmount(certificate.principalMinor, '₱') },
+          { name: words.principal, text: paperAmount(certificate.principalMinor, '₱') },
           { name: words.releasedOn, text: dateText(certificate.releasedOn, language) },
           { name: words.paidOn, text: dateText(certificate.paidOn, language), strong: true },
           { name: words.issuedOn, text: dateText(certificate.issuedOn, language) },

@@ -2,7 +2,7 @@ import { rateText } from '../copy/rate-text.ts';
 import type { Language } from '../copy/site/language.ts';
 import type { DatedScheduleRow } from '../loan/schedule-csv.ts';
 import { chargesApart } from '../loan/statement-charges.ts';
-import { formatAmount, type Minor } from '../money/money.ts';
+import { type Minor, paperAmount } from '../money/money.ts';
 import { longDateTime } from '../time/manila.ts';
 import { governingText } from './governing-text.ts';
 import type { PaperContent, PaperFact, PaperIssuer } from './paper.ts';
@@ -38,7 +38,7 @@ export interface ShownDisclosure {
   language: Language;
 }
 
-const php = (minor: Minor) => formatAmount(minor, '₱');
+const php = (minor: Minor) => paperAmount(minor, '₱');
 
 /** The disclosure statement of a loan, in the words of the screen on which it was shown (RA 3765 §4). */
 export function disclosurePaper(shown: ShownDisclosure, issuer: PaperIssuer): PaperContent {

@@ -2,7 +2,7 @@ import { papers } from '../copy/papers.ts';
 import { personalDataWords } from '../copy/personal-data-paper.ts';
 import { scoreTitle } from '../copy/score-sentences.ts';
 import { yourDataScreens } from '../copy/your-data.ts';
-import { formatAmount, minorFromText } from '../money/money.ts';
+import { minorFromText, paperAmount } from '../money/money.ts';
 import { type DataGroup, dataGroups } from '../personal-data/data-groups.ts';
 import { longDate, manilaInstant, mediumDate } from '../time/manila.ts';
 import type { PaperBlock, PaperContent, PaperFact, PaperIssuer } from './paper.ts';
@@ -206,7 +206,7 @@ function text(value: unknown): string {
 
 function pesos(value: unknown): string {
   const minor = minorFromText(text(value));
-  return minor === undefined ? text(value) : formatAmount(minor, '₱');
+  return minor === undefined ? text(value) : paperAmount(minor, '₱');
 }
 
 /** A day of Manila, or the Manila day of an instant. */

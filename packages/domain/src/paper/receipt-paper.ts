@@ -1,13 +1,13 @@
 import type { repaymentScreens } from '../copy/repayment-screens.ts';
 import type { Language } from '../copy/site/language.ts';
-import { formatAmount, type Minor } from '../money/money.ts';
+import { type Minor, paperAmount } from '../money/money.ts';
 import { keptAsCredit, type PaymentParts } from '../repayment/kept-as-credit.ts';
 import { longDateTime } from '../time/manila.ts';
 import type { PaperContent, PaperIssuer } from './paper.ts';
 import { paperWords } from './paper-words.ts';
 import { dateText } from './schedule-rows.ts';
 
-const php = (minor: Minor) => formatAmount(minor, '₱');
+const php = (minor: Minor) => paperAmount(minor, '₱');
 
 export interface ReceivedPayment extends PaymentParts {
   borrower: string;

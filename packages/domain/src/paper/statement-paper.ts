@@ -1,12 +1,12 @@
 import type { Language } from '../copy/site/language.ts';
-import { formatAmount, type Minor } from '../money/money.ts';
+import { formatAmount, type Minor, paperAmount } from '../money/money.ts';
 import type { Statement } from '../repayment/statement.ts';
 import { longMonth } from '../time/manila.ts';
 import type { PaperBlock, PaperContent, PaperFact, PaperIssuer } from './paper.ts';
 import { paperWords } from './paper-words.ts';
 import { dateText } from './schedule-rows.ts';
 
-const php = (minor: Minor) => formatAmount(minor, '₱');
+const php = (minor: Minor) => paperAmount(minor, '₱');
 
 /** What a loan did in one month. */
 export function statementPaper({

@@ -1,6 +1,6 @@
 import type { Language } from '../copy/site/language.ts';
 import { withdrawalStatus } from '../copy/states.ts';
-import { formatAmount, type Minor } from '../money/money.ts';
+import { type Minor, paperAmount } from '../money/money.ts';
 import { longDateTime } from '../time/manila.ts';
 import type { Rail } from '../wallet/rail.ts';
 import type { WithdrawalState } from '../wallet/withdrawal-state.ts';
@@ -40,7 +40,7 @@ export function withdrawalPaper(
     subject: `${words.reference} ${withdrawal.referenceNumber}`,
     issuer,
     blocks: [
-      { kind: 'figure', name: screens.withdrawal.total, text: formatAmount(amountMinor, '₱') },
+      { kind: 'figure', name: screens.withdrawal.total, text: paperAmount(amountMinor, '₱') },
       { kind: 'notice', tone, title: status, text: statusMessage },
       {
         kind: 'facts',
@@ -49,9 +49,9 @@ export function withdrawalPaper(
           { name: screens.withdrawal.bankName, text: withdrawal.bankName },
           { name: words.accountNumber, text: withdrawal.accountNumberMasked },
           { name: words.sender, text: words.senderText({ companyShortName, phoneNumber }) },
-          { name: screens.withdrawal.transferAmount, text: formatAmount(amountMinor, '₱') },
-          { name: screens.withdrawal.transferFee, text: formatAmount(0n, '₱') },
-          { name: screens.withdrawal.total, text: formatAmount(amountMinor, '₱'), strong: true },
+          { name: screens.withdrawal.transferAmount, text: paperAmount(amountMinor, '₱') },
+          { name: screens.withdrawal.transferFee, text: paperAmount(0n, '₱') },
+          { name: screens.withdrawal.total, text: paperAmount(amountMinor, '₱'), strong: true },
           { name: words.at, text: longDateTime(withdrawal.createdAt, language) },
           { name: words.reference, text: withdrawal.referenceNumber },
         ],

@@ -206,7 +206,7 @@ describe('limits of a transfer', () => {
   test('the first transfer is limited until it has arrived, the next by the rail alone', () => {
     expect(decideWithdrawal({ ...facts, shownAmountMinor: 99_901n })).toMatchObject({
       refused: 'WITHDRAWAL_OVER_LIMIT',
-      params: { limit: '₱\u2009999.00' },
+      params: { limit: '₱\u202f999.00' },
     });
     expect(decideWithdrawal({ ...confirmed, shownAmountMinor: 15_000_000n })).toMatchObject({
       amountMinor: 15_000_000n,
@@ -219,7 +219,7 @@ describe('limits of a transfer', () => {
     const refused = decideWithdrawal({ ...wallet, shownAmountMinor: 5_000_001n });
     if (!isRefusal(refused)) throw new Error('It was allowed');
     expect(refusalSentence(refused.refused, refused.params)).toBe(
-      'GCash takes up to ₱\u200950,000.00 in one transfer. Withdraw up to ₱\u200950,000.00 now, and the rest in another transfer.',
+      'GCash takes up to ₱\u202f50,000.00 in one transfer. Withdraw up to ₱\u202f50,000.00 now, and the rest in another transfer.',
     );
     expect(decideWithdrawal({ ...wallet, shownAmountMinor: 5_000_000n })).toMatchObject({ rail: 'instapay' });
   });
