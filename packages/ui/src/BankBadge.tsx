@@ -7,7 +7,7 @@ export function BankBadge({ bankName, className }: { bankName: string; className
     <span
       aria-hidden="true"
       className={classNames(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-brand text-sm font-bold text-on-brand select-none',
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-brand text-bar font-bold text-on-brand select-none',
         className,
       )}
     >

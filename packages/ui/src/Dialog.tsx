@@ -35,7 +35,7 @@ export type DialogProps = {
 };
 
 const sizeClass = {
-  small: 'w-[calc(100%-2rem)] max-w-md rounded-lg m-auto',
+  small: 'w-[calc(100%-var(--spacing)*8)] max-w-md rounded-lg m-auto',
   normal: 'w-full max-w-xl sm:rounded-lg sm:m-auto max-sm:full-screen',
   large: 'w-full max-w-3xl sm:rounded-lg sm:m-auto max-sm:full-screen',
 } as const;
@@ -114,7 +114,7 @@ export function Dialog({
       className={classNames('dialog', sizeClass[size], className)}
     >
       {open && (
-        <div className="flex min-h-0 flex-1 flex-col">
+        <div className="dialog-frame">
           <div className="flex items-start justify-between gap-4 border-b border-line py-3 pr-2 pl-4 sm:pl-6">
             <h2 id={titleId} className="min-w-0 py-1.5 text-lg">
               {title}
@@ -134,8 +134,7 @@ export function Dialog({
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard (WCAG 2.1.1)
             tabIndex={0}
             aria-labelledby={titleId}
-            // relative: visually hidden text is absolutely positioned, and would otherwise make the dialog itself scroll.
-            className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 -outline-offset-4 sm:p-6"
+            className="dialog-body p-4 -outline-offset-4 sm:p-6"
           >
             {children}
           </section>

@@ -17,18 +17,22 @@ const sizeClass = {
 } as const;
 
 /** As large as fits the container: 36 pixels on a small phone for amounts of up to eight digits, 44 on a desk. */
-const heroTextClass = 'text-[clamp(1.75rem,12cqi,2.75rem)]';
+const heroTextClass = 'text-[min(13.5cqi,clamp(1.75rem,12cqi,2.75rem))]';
 /** Amounts in currencies of small units: 'Rp 1,389,000,000.00'. */
-const longHeroTextClass = 'text-[clamp(1.125rem,8.5cqi,2.25rem)]';
+const longHeroTextClass = 'text-[min(9cqi,clamp(1.125rem,8.5cqi,2.25rem))]';
 const longHeroLength = 16;
 
-/** The one component that shows amounts: tabular digits, thin space, always two decimals (look, 'Type'). */
+/**
+ * The one component that shows amounts: tabular digits, narrow space, always two decimals (look, 'Type'). An amount has no place to
+ * break at, except after a minus: it breaks only where it is wider than its line, as with large text.
+ */
 export function Figure({ amountMinor, currencySymbol, size = 'inherit', className }: FigureProps) {
   const text = formatAmount(amountMinor, currencySymbol);
   return (
     <span
       className={classNames(
-        'figures whitespace-nowrap',
+        'figures',
+        amountMinor < 0n && 'whitespace-nowrap',
         sizeClass[size],
         size === 'hero' && (text.length < longHeroLength ? heroTextClass : longHeroTextClass),
         className,

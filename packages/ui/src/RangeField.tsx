@@ -53,7 +53,7 @@ export function RangeField({
         <label htmlFor={inputId} className="font-medium">
           {label}
         </label>
-        <output htmlFor={inputId} className="figures font-semibold whitespace-nowrap">
+        <output htmlFor={inputId} className="figures font-semibold">
           {valueText}
         </output>
       </div>
@@ -75,7 +75,7 @@ export function RangeField({
         style={style}
         className="slider"
       />
-      <div aria-hidden="true" className="figures flex justify-between gap-2 text-sm text-quiet">
+      <div aria-hidden="true" className="figures flex flex-wrap justify-between gap-x-2 text-sm text-quiet">
         <span>{minText}</span>
         <span>{maxText}</span>
       </div>

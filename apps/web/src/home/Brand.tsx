@@ -11,7 +11,7 @@ export function Brand({ className }: { className?: string }) {
     <Link
       to={paths.dashboard}
       className={classNames(
-        'inline-flex min-h-11 min-w-0 items-center gap-2 text-lg font-bold tracking-tight text-on-brand no-underline',
+        'inline-flex min-h-11 min-w-0 items-center gap-2 text-[min(1.125rem,max(18px,5vw))] font-bold tracking-tight text-on-brand no-underline',
         className,
       )}
     >

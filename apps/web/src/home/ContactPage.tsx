@@ -25,7 +25,7 @@ export default function ContactPage() {
   return (
     <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-10 lg:py-14">
       <h1>{words.title}</h1>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-6">
           <Card title={words.write}>
             <ContactForm />
@@ -33,7 +33,7 @@ export default function ContactPage() {
           <Card title={words.otherWays}>
             <ul className="flex flex-col">
               <li>
-                <a href={`mailto:${company.supportEmail}`} className="link inline-flex min-h-11 items-center">
+                <a href={`mailto:${company.supportEmail}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
                   {company.supportEmail}
                 </a>
               </li>

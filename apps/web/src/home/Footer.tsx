@@ -11,7 +11,7 @@ import { PaddleMark } from './PaddleMark.tsx';
 import { sitePages } from './site-pages.ts';
 
 const linkClass =
-  'inline-flex min-h-11 items-center rounded-sm py-1.5 text-on-brand underline underline-offset-4 hover:no-underline';
+  'inline-flex min-h-11 items-center rounded-sm py-1.5 text-on-brand underline wrap-anywhere underline-offset-4 hover:no-underline';
 
 const legalNames: readonly LegalName[] = ['privacy', 'terms'];
 
@@ -35,7 +35,7 @@ export function Footer() {
 
   return (
     <footer className="on-brand bg-brand text-on-brand">
-      <div className="mx-auto grid max-w-page gap-8 px-4 py-10 lg:grid-cols-[2fr_1fr]">
+      <div className="mx-auto grid max-w-page grid-cols-1 gap-8 px-4 py-10 lg:grid-cols-[2fr_1fr]">
         <div className="flex max-w-text flex-col gap-3">
           <p className="flex items-center gap-3 text-lg font-semibold">
             <PaddleMark />

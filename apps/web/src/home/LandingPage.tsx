@@ -33,7 +33,7 @@ export default function LandingPage() {
   return (
     <>
       <section className="border-b border-line bg-paper">
-        <div className="mx-auto grid max-w-page gap-x-10 gap-y-5 px-4 py-6 md:grid-cols-2 md:grid-rows-[1fr_auto_auto_1fr] lg:py-14">
+        <div className="mx-auto grid max-w-page grid-cols-1 gap-x-10 gap-y-5 px-4 py-6 md:grid-cols-2 md:grid-rows-[1fr_auto_auto_1fr] lg:py-14">
           <h1 className="text-2xl sm:max-md:text-3xl md:row-start-2 lg:text-3xl">{words.title}</h1>
           <div className="md:col-start-2 md:row-span-4 md:row-start-1 md:self-center">
             <Slideshow />
@@ -109,7 +109,7 @@ function Fact({ name, wide = false, children }: { name: string; wide?: boolean; 
       className={`flex items-baseline justify-between gap-x-4 py-1.5 lg:block lg:border-l-4 lg:border-tint lg:py-0 lg:pl-3 ${wide ? 'lg:col-span-2' : ''}`}
     >
       <dt className="text-sm text-quiet">{name}</dt>
-      <dd className="figures shrink-0 font-semibold lg:text-lg">{children}</dd>
+      <dd className="figures max-w-2/3 shrink-0 text-right font-semibold lg:max-w-none lg:text-left lg:text-lg">{children}</dd>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function CreditScoreGauge({ score }: { score: number }) {
   const next = scoreBands[scoreBands.indexOf(band) + 1];
   return (
     <div className="flex flex-col items-center gap-4">
-      <div className="relative size-48">
+      <div className="relative size-[min(12rem,70vw)]">
         <svg
           viewBox="0 0 120 120"
           className="size-full -rotate-90"
@@ -33,7 +33,9 @@ export function CreditScoreGauge({ score }: { score: number }) {
           ))}
         </svg>
         <p aria-hidden="true" className="absolute inset-0 flex flex-col items-center justify-center">
-          <span className="figures text-[2.75rem] leading-none font-semibold tracking-tight">{score}</span>
+          <span className="figures text-[min(2.75rem,14vw)] leading-none font-semibold tracking-tight">
+            {score}
+          </span>
           <span className="text-sm text-quiet">{memberWords().scoreWords.of({ most: scoreMaximum })}</span>
           <span className="font-semibold">{memberWords().scoreWords.bands[band.name]}</span>
         </p>
