@@ -37,6 +37,12 @@ test('a registration is refused on the form where the reason is', async ({ page 
   const { phoneNumber } = newcomer();
   await fill(phoneNumber, 'iloveyou');
   await expect(page.getByText('This password is too easy to guess.')).toBeVisible();
+  const password = page.getByLabel('Create password');
+  await expect(password, 'a refused field shows a cross until it is changed').toHaveAccessibleDescription(
+    /too easy to guess\. .*Not valid yet/,
+  );
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await look(page, 'register-password-common');
   await expect(page.getByLabel('Phone number'), 'what was typed is still there').toHaveValue(phoneNumber);
   await fill(phoneNumber, newPassword);
   await expect(page.getByLabel('Employment location')).toBeVisible();

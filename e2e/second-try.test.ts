@@ -4,11 +4,12 @@ import { codeWords } from '@sagwan/domain/copy/code-words.ts';
 import { memberFieldHints } from '@sagwan/domain/copy/member-field-hints.ts';
 import { refusalSentence } from '@sagwan/domain/copy/refusals.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
-import { stopTime } from './clock.ts';
+import { expectSoon, stopTime } from './clock.ts';
 import { entryOf, goBackInForm } from './history-entries.ts';
 import { look, sign, signIn } from './member.ts';
 import { ana } from './people.ts';
 import { twoFrames } from './screens.ts';
+import { toast } from './toasts.ts';
 
 /** What a second try leaves of the first: what the server would say is answered here. */
 const liza = '639170000005';
@@ -217,6 +218,44 @@ test('a signature drawn anew is not sent with the picture of the one before', as
   await expect(form.getByText(serverFails.json.message)).toHaveCount(0);
   await sign(page);
   await look(page, 'activation-signature-again', 'view');
+});
+
+test('a signature that is asked for is no longer asked for once it is drawn, and DONE is named', async ({
+  page,
+}) => {
+  const form = await openStep(page, 'SIGNATURE_INFO');
+  const pad = form.getByRole('group', { name: 'Signature' });
+  await expect(pad).toHaveAccessibleDescription(/Then press DONE\.$/);
+  await form.getByRole('button', { name: 'Continue', exact: true }).click();
+  const asked = new RegExp(screens.activation.signatureMissing);
+  await expect(pad).toHaveAccessibleDescription(asked);
+  await sign(page);
+  await expect(pad).not.toHaveAccessibleDescription(asked);
+  await look(page, 'activation-signature-drawn', 'view');
+  await form.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(pad, 'it is not done yet').toHaveAccessibleDescription(asked);
+});
+
+test('the toast of a failure goes with the next try', async ({ page }) => {
+  const form = await openStep(page, 'ADDRESS_INFO');
+  await form.getByLabel('Country of residence').selectOption('Philippines');
+  await form.getByLabel('State/Region/Province').fill('Metro Manila');
+  await form.getByLabel('Town/City').fill('Quezon City');
+  await form.getByLabel('Street address').fill('24 Mabini Street');
+  await page.route(api('member/update/address'), (route) => route.fulfill(serverFails));
+  await stopTime(page);
+  const next = form.getByRole('button', { name: 'Continue', exact: true });
+  await next.click();
+  const failed = toast(page, serverFails.json.message);
+  await expectSoon(page, failed);
+  await page.unroute(api('member/update/address'));
+  await page.route(api('member/update/address'), (route) =>
+    route.fulfill({ json: { state: 'UPDATE_NEXT' } }),
+  );
+  await next.click();
+  await page.clock.runFor(100);
+  await expect(failed).toHaveAttribute('data-removed', 'true');
+  await expect(form.getByRole('heading', { name: screens.activation.stepTitles.references })).toBeVisible();
 });
 
 test('a failed reading of the account in the background leaves the activation form open', async ({

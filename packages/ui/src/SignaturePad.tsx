@@ -88,7 +88,7 @@ export function SignaturePad({
     >
       <legend className="mb-1 font-medium">{label}</legend>
       <p id={id} className="text-sm text-quiet">
-        {words.drawSignature}
+        {words.drawSignature(doneText)}
       </p>
       <div className="relative">
         <DrawingCanvas

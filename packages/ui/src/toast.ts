@@ -9,6 +9,8 @@ let waiting: { id: Id; show: Show }[] = [];
 let toaster: typeof sonnerToast | undefined;
 let onWaiting: () => void = () => {};
 let count = 0;
+/** The error that is shown, or was last. */
+let errorId: Id | undefined;
 
 function showOrWait(id: Id, show: Show): void {
   if (toaster !== undefined) {
@@ -25,10 +27,19 @@ function dismiss(id: Id): void {
   else toaster.dismiss(id);
 }
 
+/** What failed is being done again, or is over: an error that is still shown would be taken for one of what is there now. */
+export function dismissError(): void {
+  if (errorId !== undefined) dismiss(errorId);
+  errorId = undefined;
+}
+
 function toastOf(kind: Kind) {
   return (message: string, options: ExternalToast = {}): Id => {
     count += 1;
     const id = options.id ?? `toast-${count}`;
+    // One that takes its place is not dismissed with it.
+    if (id !== errorId) dismissError();
+    errorId = kind === 'error' ? id : undefined;
     showOrWait(id, (mounted) => mounted[kind](message, { ...options, id }));
     return id;
   };

@@ -1,3 +1,5 @@
+import { dismissError } from './toast.ts';
+
 /**
  * Toasts must be seen and heard above an open modal dialog, which covers and silences the rest of the page.
  * So the toaster's element moves into the topmost open dialog, and back to the body after the last.
@@ -14,6 +16,7 @@ export function measureScrollbar(): void {
 
 export function dialogOpened(dialog: HTMLDialogElement): void {
   dialogClosed(dialog);
+  dismissError();
   openDialogs.push(dialog);
   placeToasts();
 }

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { dismissError } from './toast.ts';
 
 /** What to do at each field that is wrong; a field that is right is absent or undefined. */
 export type FieldErrors<Values> = { readonly [Name in keyof Values]?: string | undefined };
@@ -60,7 +61,10 @@ export function useForm<Values extends object>({
   const [failure, setFailure] = useState<Failure<Values>>();
   const problems = problemsOf(values);
   const { run, sending, isSending } = useOneAtATime({
-    onBegin: () => setFailure(undefined),
+    onBegin: () => {
+      setFailure(undefined);
+      dismissError();
+    },
     onDone: () => setTried(false),
     onFail: (error) => {
       setFailure({ error, fields: ownFields(fieldsOf(error), latest.current) });
@@ -149,8 +153,9 @@ export function useForm<Values extends object>({
     errorOf,
     /** Of every field, whether shown or not. */
     problems,
-    /** For the tick or the cross at a field; an empty field shows neither (specification §2). */
-    validOf: (name: Name) => (isEmpty(values[name]) ? undefined : problems[name] === undefined),
+    /** For the tick or the cross at a field; an empty field shows neither (specification §2), a refused one the cross. */
+    validOf: (name: Name) =>
+      isEmpty(values[name]) ? undefined : (failure?.fields[name] ?? problems[name]) === undefined,
     /** The button was pressed while something was wrong, and something still is. */
     isIncomplete: tried && !isRight(problems),
     sending,

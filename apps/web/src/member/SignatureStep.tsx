@@ -33,7 +33,7 @@ export function SignatureStep({
   ...options
 }: StepProps<'signature'> & { phoneNumber: string }) {
   const [blank, setBlank] = useState(false);
-  const { values, change, errorOf, frame } = useStep({
+  const { values, change, errorOf, forgetProblems, frame } = useStep({
     ...options,
     problemsOf: signatureProblems,
     onRefused: () => {
@@ -58,6 +58,7 @@ export function SignatureStep({
 
   function drawn() {
     setBlank(false);
+    forgetProblems();
     upload.reset();
     if (values.imageSignatureURL !== '') change('imageSignatureURL', '');
   }

@@ -46,6 +46,6 @@ export function useStep<Values extends Record<string, string>>({
     return { ...props, valid: form.validOf(name) };
   }
 
-  const { values, change, errorOf, isIncomplete } = form;
-  return { values, change, bind, errorOf, isIncomplete, frame: { form } };
+  const { values, change, errorOf, forgetProblems, isIncomplete } = form;
+  return { values, change, bind, errorOf, forgetProblems, isIncomplete, frame: { form } };
 }

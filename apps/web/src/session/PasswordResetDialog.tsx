@@ -43,7 +43,10 @@ function PasswordResetForm({ onDone }: { onDone: () => void }) {
       onDone();
       await navigate(localPath(paths.signIn));
     },
-    fieldsOf: (error) => failureOf(error).fields,
+    fieldsOf: (error) => {
+      const { password: newPassword, ...others } = failureOf(error).fields;
+      return { newPassword, ...others };
+    },
   });
   const { values, problems } = form;
 

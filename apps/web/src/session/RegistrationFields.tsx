@@ -27,12 +27,13 @@ export function RegistrationFields({ step, values, errorOf, onChange }: Registra
   const common = (name: RegistrationField) => {
     const valid = isFieldValid(name, values);
     const value = values[name];
+    const error = errorOf(name);
     return {
       name,
       value,
-      valid: value === '' ? undefined : valid,
+      valid: value === '' ? undefined : valid && error === undefined,
       hint: value !== '' && !valid ? hintOf(name, values, words) : undefined,
-      error: errorOf(name),
+      error,
     };
   };
   const optionsOf = (names: readonly string[]) =>

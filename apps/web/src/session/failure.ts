@@ -12,6 +12,10 @@ export interface Failure {
 
 /** The server's sentence as it is; for an error of the page itself, a sentence that says only that. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof CallError) return { message: error.message, fields: error.fields };
+  if (error instanceof CallError) {
+    const { message, code, fields } = error;
+    // The refusals of a new password name no field: each form has the one.
+    return { message, fields: code.startsWith('PASSWORD_') ? { password: message, ...fields } : fields };
+  }
   return { message: connectionErrors[shownLanguage()].unexpected, fields: {} };
 }

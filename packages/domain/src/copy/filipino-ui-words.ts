@@ -19,7 +19,8 @@ export const filipinoUiWords: UiWords = {
   stepNow: 'ginagawa ngayon',
   stepNext: 'susunod pa',
   notifications: 'Mga abiso',
-  drawSignature: 'Pumirma sa loob ng kahon, o i-type ang pangalan mo sa ibaba.',
+  drawSignature: (done) =>
+    `Pumirma sa loob ng kahon, o i-type ang pangalan mo sa ibaba. Pagkatapos, pindutin ang ${done}.`,
   typeSignature: 'I-type na lang ang pangalan',
   typedSignature: 'Ang pangalan mo, gaya ng pirma mo',
   useTypedSignature: 'Isulat sa kahon',

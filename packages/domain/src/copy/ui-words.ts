@@ -19,7 +19,7 @@ export type UiWords = {
   stepNow: string;
   stepNext: string;
   notifications: string;
-  drawSignature: string;
+  drawSignature: (done: string) => string;
   typeSignature: string;
   typedSignature: string;
   useTypedSignature: string;
@@ -48,7 +48,7 @@ export const englishUiWords: UiWords = {
   stepNow: 'now',
   stepNext: 'still to come',
   notifications: 'Notifications',
-  drawSignature: 'Draw your signature in the box, or type your name below.',
+  drawSignature: (done) => `Draw your signature in the box, or type your name below. Then press ${done}.`,
   typeSignature: 'Type your name instead',
   typedSignature: 'Your name, as you sign',
   useTypedSignature: 'Write it in the box',
