@@ -3,16 +3,25 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { Picture } from '@sagwan/ui/Picture.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Timeline } from '@sagwan/ui/Timeline.tsx';
+import { focusHeading } from '../focus-heading.ts';
 import { longDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import paddling from '../pictures/boat-paddling.svg';
 import { applicationSteps } from './application-steps.ts';
+import type { LoanSummary } from './OpenLoan.tsx';
 
 const words = () => memberWords().screens.loan;
 const sentWords = () => memberWords().homeScreens.apply;
 
 /** After an application has arrived: what happens now (specification §2, 'Loan screen'). */
-export function ApplicationSent({ onContinue }: { onContinue: () => void }) {
+export function ApplicationSent({
+  loan,
+  onContinue,
+}: {
+  /** Undefined where it could not be read since. */
+  loan: LoanSummary | undefined;
+  onContinue: () => void;
+}) {
   const { steps, current } = applicationSteps('PENDING', longDate(new Date()));
   return (
     <Card className="mx-auto max-w-page lg:max-w-4xl">
@@ -22,11 +31,17 @@ export function ApplicationSent({ onContinue }: { onContinue: () => void }) {
           <div role="status" className="flex flex-col items-start gap-2">
             <h1 className="text-3xl">{words().success}</h1>
             <p className="text-lg">{sentWords().sent}</p>
-            <StatusBadge tone="info" icon="person-search" text={words().pendingReview} />
+            {loan && <StatusBadge tone={loan.statusColor} icon={loan.statusIcon} text={loan.status} />}
           </div>
           <Timeline label={memberWords().homeScreens.application.timeline} steps={steps} current={current} />
           <p className="max-w-text text-quiet">{sentWords().successNote}</p>
-          <Button wide onClick={onContinue}>
+          <Button
+            wide
+            onClick={() => {
+              focusHeading();
+              onContinue();
+            }}
+          >
             {words().continue}
           </Button>
         </div>

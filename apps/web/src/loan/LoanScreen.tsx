@@ -51,6 +51,7 @@ export function LoanScreen({
     return (
       <LazyPart fallback={<Submitting />}>
         <ApplicationSent
+          loan={openLoan}
           onContinue={() => {
             setConfirming(undefined);
             application.backToBox();

@@ -1,3 +1,4 @@
+import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
@@ -61,7 +62,11 @@ function Balance({ record, onWithdraw }: { record: WalletRecord; onWithdraw: () 
         <Button
           wide
           onClick={onWithdraw}
-          {...(isEmpty ? { disabledReason: memberWords().walletScreens.nothingLeft } : {})}
+          {...(isEmpty && {
+            disabledReason: memberWords().walletScreens.nothingLeft({
+              balance: formatAmount(record.wallet, symbol),
+            }),
+          })}
         >
           {words().withdraw}
         </Button>

@@ -19,7 +19,7 @@ export const homeScreens = {
     releaseNote: 'No one person can do both: that protects you and us.',
     withdraw: 'You withdraw it from your wallet',
     withdrawNote: 'To your own bank account or e-wallet, confirmed with a code.',
-    facts: 'What you asked for',
+    facts: 'The loan',
     monthly: 'Monthly repayment',
     months: ({ count }: { count: number }): string => `${count} months`,
     inPesos: 'In pesos',
@@ -44,7 +44,7 @@ export const homeScreens = {
   },
 
   ended: {
-    amount: 'You asked for',
+    amount: 'Loan amount',
     /** Of a loan that was given back after its release. */
     payments: 'See its payments and papers',
   },
@@ -104,6 +104,7 @@ export const homeScreens = {
     },
     cancel: {
       title: 'Cancel this loan?',
+      fromWallet: 'From your wallet, at once',
       text: 'What is in your wallet goes back to us at once. What you have withdrawn comes back through any payment channel within 3 days. No interest and no charge is due. If not all of it is back by then, the loan goes on as you signed it.',
       confirm: 'CANCEL THE LOAN',
       done: 'Done. Once everything is back, within 3 days, the loan is cancelled and you owe nothing.',

@@ -15,7 +15,7 @@ export const reliefRefusalSentences: Record<Language, Record<ReliefRefusalReason
     REASON_NOT_SHOWN:
       'Hindi namin nakita sa ipinadala mo kung bakit mahirap sundin ang plan. Puwede kang humiling ulit at magsabi pa.',
     PLAN_CAN_BE_KEPT: 'Ayon sa kita na sinabi mo, kaya pang sundin ang plan ngayon.',
-    OTHER_CHANGE_FITS: 'May ibang mas angkop, gaya ng paglipat ng due date. Nasa app ito, sa Payments.',
+    OTHER_CHANGE_FITS: 'May ibang mas angkop, gaya ng paglipat ng due date. Nasa app ito, sa Bayad.',
     PLAN_CHANGED_LATELY: 'Kamakailan lang binago ang plan.',
   },
 };

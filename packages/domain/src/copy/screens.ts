@@ -65,7 +65,6 @@ export const screens = {
     success: 'Success',
     continue: 'CONTINUE',
     exists: 'You already have a loan!',
-    pendingReview: 'Pending review',
     /** A page that was opened before the lending terms changed. */
     termsChanged: 'Our terms have changed since you opened this page.',
     termsChangedNote:

@@ -3,7 +3,8 @@ export const walletScreens = {
   title: 'Wallet',
   balanceShare: 'Balance of the loan amount',
   limitShare: 'Balance of the limit',
-  nothingLeft: 'There is nothing to withdraw: the balance is 0.00.',
+  nothingLeft: ({ balance }: { balance: string }): string =>
+    `There is nothing to withdraw: the balance is ${balance}.`,
   /** Why nothing is in the wallet, by what has become of the newest loan. */
   empty: {
     notReleased: 'The money is here once your loan is released. Withdrawing it is free of charge.',

@@ -114,7 +114,6 @@ const alike = [
   'repaymentPapers.certificate.fileName',
   'repaymentPapers.contacts.channels.sms',
   'repaymentPapers.contacts.channels.email',
-  'repaymentScreens.title',
   'repaymentScreens.loanNamed',
   'repaymentScreens.pay.qrph',
   'repaymentScreens.pay.virtualAccount',

@@ -1,11 +1,11 @@
 import { paragraphs } from '../messages/notice-text.ts';
 import type { ServicingTexts } from './english.ts';
 
-const howToPay = 'Nasa app, sa Payments, kung paano magbayad.';
+const howToPay = 'Nasa app, sa Bayad, kung paano magbayad.';
 const safety =
   'Walang mensahe namin na may link o account number na babayaran. Kung mayroon, hindi iyon galing sa amin: ang nakikita mo sa app lang ang paniwalaan mo.';
 const moreTime =
-  'Kung mahirap ito ngayon, sabihin sa amin sa app, sa Payments. Sasagot kami sa loob ng 10 araw, at walang paalala habang hinihintay mo.';
+  'Kung mahirap ito ngayon, sabihin sa amin sa app, sa Bayad. Sasagot kami sa loob ng 10 araw, at walang paalala habang hinihintay mo.';
 
 /** The same in Filipino as spoken in Manila; the screens that they name are in English. */
 export const filipino: ServicingTexts = {
@@ -35,7 +35,7 @@ export const filipino: ServicingTexts = {
   }),
 
   reminderInGrace: ({ companyShortName, loanNumber, amount, dueOn, freeUntil }) => ({
-    sms: `${companyShortName}: due noong ${dueOn} ang hulog mong ${amount}. Hanggang ${freeUntil}, walang dagdag. Bayad o dagdag na panahon: sa app, sa Payments.`,
+    sms: `${companyShortName}: due noong ${dueOn} ang hulog mong ${amount}. Hanggang ${freeUntil}, walang dagdag. Bayad o dagdag na panahon: sa app, sa Bayad.`,
     subject: `Due noong ${dueOn} ang hulog mong ${amount}`,
     email: paragraphs(
       `Noong ${dueOn} ang hulog na ${amount} sa loan mong ${loanNumber}, at hindi pa ito dumarating sa amin.`,
@@ -50,7 +50,7 @@ export const filipino: ServicingTexts = {
     const made =
       penalty === undefined ? `hulog noong ${dueOn}` : `${amount} noong ${dueOn} at penalty na ${penalty}`;
     return {
-      sms: `${companyShortName}: ${total} ang dapat bayaran ngayon: ${made}. Bayad o dagdag na panahon: app, Payments.`,
+      sms: `${companyShortName}: ${total} ang dapat bayaran ngayon: ${made}. Bayad o dagdag na panahon: app, Bayad.`,
       subject: `${total} ang dapat bayaran ngayon`,
       email: paragraphs(
         `Sa loan mong ${loanNumber}, ${total} ang dapat bayaran ngayon: ${made}.`,
@@ -71,7 +71,7 @@ export const filipino: ServicingTexts = {
     subject: `Natanggap namin ang ${amount}`,
     email: paragraphs(
       `Natanggap namin ang ${amount} para sa loan mong ${loanNumber} noong ${paidOn}. Salamat. Reference number ${referenceNumber}.`,
-      'Nasa app, sa Payments, ang resibo at kung saan napunta ang bayad.',
+      'Nasa app, sa Bayad, ang resibo at kung saan napunta ang bayad.',
       next === undefined
         ? 'Wala nang dapat bayaran.'
         : `Ang susunod na hulog ay ${next.amount}, sa ${next.dueOn}.`,
@@ -79,33 +79,33 @@ export const filipino: ServicingTexts = {
   }),
 
   paymentReturned: ({ companyShortName, loanNumber, amount, paidOn }) => ({
-    sms: `${companyShortName}: binawi ng bangko o e-wallet mo ang ${amount} na bayad mo noong ${paidOn}. Nasa app, sa Payments, ang natitira.`,
+    sms: `${companyShortName}: binawi ng bangko o e-wallet mo ang ${amount} na bayad mo noong ${paidOn}. Nasa app, sa Bayad, ang natitira.`,
     subject: `Binawi ang ${amount} na bayad noong ${paidOn}`,
     email: paragraphs(
       `Binawi ng bangko o e-wallet mo ang ${amount} na dumating sa amin noong ${paidOn} para sa loan mong ${loanNumber}. Nasa kanila ang pera mo.`,
-      'Kaya bukas ulit ang hulog. Nasa app, sa Payments, kung magkano ang dapat bayaran ngayon at kung paano.',
+      'Kaya bukas ulit ang hulog. Nasa app, sa Bayad, kung magkano ang dapat bayaran ngayon at kung paano.',
       'Kung hindi mo ito inaasahan, magtanong sa bangko o e-wallet mo, o sumulat sa amin mula sa help page ng app.',
       safety,
     ),
   }),
 
   paymentBackInWallet: ({ companyShortName, loanNumber, amount, paidOn }) => ({
-    sms: `${companyShortName}: bumalik sa wallet mo ang ${amount} na ibinayad mo mula rito noong ${paidOn}. Nasa app, sa Payments, ang natitira.`,
+    sms: `${companyShortName}: bumalik sa wallet mo ang ${amount} na ibinayad mo mula rito noong ${paidOn}. Nasa app, sa Bayad, ang natitira.`,
     subject: `Bumalik sa wallet mo ang ${amount} na bayad noong ${paidOn}`,
     email: paragraphs(
       `Bumalik sa wallet mo ang ${amount} na ibinayad mo mula rito noong ${paidOn} para sa loan mong ${loanNumber}.`,
-      'Kaya bukas ulit ang hulog. Nasa app, sa Payments, kung magkano ang dapat bayaran ngayon at kung paano.',
+      'Kaya bukas ulit ang hulog. Nasa app, sa Bayad, kung magkano ang dapat bayaran ngayon at kung paano.',
       'Kung hindi mo ito inaasahan, sumulat sa amin mula sa help page ng app.',
       safety,
     ),
   }),
 
   paymentCorrected: ({ companyShortName, loanNumber, amount, paidOn }) => ({
-    sms: `${companyShortName}: nagkamali kami sa pagtala ng bayad na ${amount} noong ${paidOn} at inalis ito. Nasa app, sa Payments, ang natitira.`,
+    sms: `${companyShortName}: nagkamali kami sa pagtala ng bayad na ${amount} noong ${paidOn} at inalis ito. Nasa app, sa Bayad, ang natitira.`,
     subject: `Itinama namin ang bayad noong ${paidOn}`,
     email: paragraphs(
       `Nagkamali kami sa pagtala ng bayad na ${amount} noong ${paidOn} para sa loan mong ${loanNumber}, kaya inalis namin ito. Walang perang gumalaw.`,
-      'Nasa app, sa Payments, kung magkano ang dapat bayaran ngayon. Kung maling halaga ang naitala namin, susunod ang tama, na may sariling resibo.',
+      'Nasa app, sa Bayad, kung magkano ang dapat bayaran ngayon. Kung maling halaga ang naitala namin, susunod ang tama, na may sariling resibo.',
       'Kung nagbayad ka nga nito, sumulat sa amin mula sa help page ng app, kasama ang larawan ng resibo mo.',
       safety,
     ),
@@ -116,7 +116,7 @@ export const filipino: ServicingTexts = {
     subject: `Itinabi ang ${amount} para sa susunod na hulog`,
     email: paragraphs(
       `Sobra ng ${amount} ang huling bayad mo sa loan ${loanNumber}. Itinabi namin ito para sa susunod na hulog.`,
-      `Hanggang ${dueOn}, puwede kang pumili ng iba sa app, sa Payments: mas mababang hulog, o mas maikling panahon. Katabi ng bawat isa ang kabuuang interest.`,
+      `Hanggang ${dueOn}, puwede kang pumili ng iba sa app, sa Bayad: mas mababang hulog, o mas maikling panahon. Katabi ng bawat isa ang kabuuang interest.`,
     ),
   }),
 
@@ -131,20 +131,20 @@ export const filipino: ServicingTexts = {
   }),
 
   certificateReady: ({ companyShortName, loanNumber }) => ({
-    sms: `${companyShortName}: handa na ang sertipiko ng buong pagbabayad mo sa app, sa Payments. Libre ito.`,
+    sms: `${companyShortName}: handa na ang sertipiko ng buong pagbabayad mo sa app, sa Bayad. Libre ito.`,
     subject: 'Handa na ang sertipiko ng buong pagbabayad mo',
     email: paragraphs(
-      `Handa na sa app, sa Payments, ang sertipiko ng buong pagbabayad ng loan mong ${loanNumber}. Libre ito.`,
+      `Handa na sa app, sa Bayad, ang sertipiko ng buong pagbabayad ng loan mong ${loanNumber}. Libre ito.`,
       'Itago mo ito: patunay ito na wala nang utang sa loan na ito.',
     ),
   }),
 
   autoDebitStarted: ({ companyShortName, loanNumber, bank }) => ({
-    sms: `${companyShortName}: naka-on na ang auto-debit sa ${bank} account mo. May abiso 3 araw bago ang bawat kuha. Para ihinto o i-report: sa app, sa Payments.`,
+    sms: `${companyShortName}: naka-on na ang auto-debit sa ${bank} account mo. May abiso 3 araw bago ang bawat kuha. Para ihinto o i-report: sa app, sa Bayad.`,
     subject: `Naka-on na ang auto-debit sa ${bank} account mo`,
     email: paragraphs(
       `Naka-on na ang auto-debit sa ${bank} account mo para sa loan mong ${loanNumber}, ayon sa hiling mo. Sasabihin namin ang halaga 3 araw bago ang bawat kuha, at wala kaming singil para rito.`,
-      'Maihihinto mo ang auto-debit anumang oras sa app, sa Payments. Agad itong hihinto. Kung hindi ikaw ito, ihinto ito at sabihin sa amin mula sa help page ng app.',
+      'Maihihinto mo ang auto-debit anumang oras sa app, sa Bayad. Agad itong hihinto. Kung hindi ikaw ito, ihinto ito at sabihin sa amin mula sa help page ng app.',
     ),
   }),
 
@@ -158,20 +158,20 @@ export const filipino: ServicingTexts = {
   }),
 
   autoDebitSkipped: ({ companyShortName, loanNumber, amount, on }) => ({
-    sms: `${companyShortName}: hindi na namin kukunin ang ${amount} sa ${on}. Kung bakit, at kung paano magbayad, nasa app, sa Payments.`,
+    sms: `${companyShortName}: hindi na namin kukunin ang ${amount} sa ${on}. Kung bakit, at kung paano magbayad, nasa app, sa Bayad.`,
     subject: `Hindi na kukunin ang ${amount}`,
     email: paragraphs(
-      `Hindi na namin kukunin ang ${amount} para sa loan mong ${loanNumber} sa ${on}. Kung bakit, at kung paano magbayad, nasa app sa Payments.`,
+      `Hindi na namin kukunin ang ${amount} para sa loan mong ${loanNumber} sa ${on}. Kung bakit, at kung paano magbayad, nasa app sa Bayad.`,
       safety,
     ),
   }),
 
   autoDebitNotice: ({ companyShortName, loanNumber, amount, on, bank }) => ({
-    sms: `${companyShortName}: sa ${on}, kukunin namin ang ${amount} sa ${bank} account mo, ayon sa hiling mo. Maihihinto mo ito sa app, sa Payments.`,
+    sms: `${companyShortName}: sa ${on}, kukunin namin ang ${amount} sa ${bank} account mo, ayon sa hiling mo. Maihihinto mo ito sa app, sa Bayad.`,
     subject: `Kukunin ang ${amount} sa ${on}`,
     email: paragraphs(
       `Sa ${on}, kukunin namin ang ${amount} para sa loan mong ${loanNumber} mula sa ${bank} account mo, ayon sa hiling mo. Tiyakin lang na naroon ang halaga.`,
-      'Maihihinto mo ang auto-debit anumang oras sa app, sa Payments. Agad itong hihinto.',
+      'Maihihinto mo ang auto-debit anumang oras sa app, sa Bayad. Agad itong hihinto.',
     ),
   }),
 
@@ -179,7 +179,7 @@ export const filipino: ServicingTexts = {
     const then =
       nextTryOn === undefined
         ? `Hindi na namin uulitin. ${howToPay}`
-        : `Isang subok pa sa ${nextTryOn}. Tingnan sa app, sa Payments.`;
+        : `Isang subok pa sa ${nextTryOn}. Tingnan sa app, sa Bayad.`;
     return {
       sms: `${companyShortName}: hindi nakuha sa account mo ang ${amount}. Wala kaming singil para rito. ${then}`,
       subject: `Hindi natuloy ang auto-debit na ${amount}`,
@@ -193,39 +193,39 @@ export const filipino: ServicingTexts = {
   },
 
   planChanged: ({ companyShortName, loanNumber, amount, dueOn }) => ({
-    sms: `${companyShortName}: nabago ang plan mo. Susunod: ${amount} sa ${dueOn}. Nasa app, sa Payments, ang lahat. Hindi ikaw? Sabihin sa amin doon.`,
+    sms: `${companyShortName}: nabago ang plan mo. Susunod: ${amount} sa ${dueOn}. Nasa app, sa Bayad, ang lahat. Hindi ikaw? Sabihin sa amin doon.`,
     subject: 'Nabago ang plan mo',
     email: paragraphs(
       `Nabago ang plan ng loan mong ${loanNumber}. Ang susunod na hulog ay ${amount}, sa ${dueOn}.`,
-      'Nasa app, sa Payments, ang lahat ng hulog, at ang kabuuang interest bago at pagkatapos.',
+      'Nasa app, sa Bayad, ang lahat ng hulog, at ang kabuuang interest bago at pagkatapos.',
       'Kung hindi ikaw ang gumawa nito, sabihin agad sa amin mula sa help page ng app.',
     ),
   }),
 
   hardshipGranted: ({ companyShortName, loanNumber, amount, dueOn }) => ({
-    sms: `${companyShortName}: pumayag kami sa mas magaang plan, walang bagong interest. Susunod: ${amount} sa ${dueOn}. Nasa app, sa Payments, ang lahat.`,
+    sms: `${companyShortName}: pumayag kami sa mas magaang plan, walang bagong interest. Susunod: ${amount} sa ${dueOn}. Nasa app, sa Bayad, ang lahat.`,
     subject: 'Pumayag kami sa mas magaang plan',
     email: paragraphs(
       `Pumayag kami sa mas magaang plan para sa loan mong ${loanNumber}. Hinati ulit ang natitira, nang walang bagong interest. Ang susunod na hulog ay ${amount}, sa ${dueOn}.`,
-      'Nasa app, sa Payments, ang buong plan.',
+      'Nasa app, sa Bayad, ang buong plan.',
     ),
   }),
 
   hardshipDeclined: ({ companyShortName, loanNumber }) => ({
-    sms: `${companyShortName}: hindi kami nakapayag sa hiniling mong plan. Nasa app, sa Payments, kung bakit at kung ano pa ang puwede.`,
+    sms: `${companyShortName}: hindi kami nakapayag sa hiniling mong plan. Nasa app, sa Bayad, kung bakit at kung ano pa ang puwede.`,
     subject: 'Ang sagot namin sa request mo',
     email: paragraphs(
-      `Hindi kami nakapayag sa mas magaang plan na hiniling mo para sa loan ${loanNumber}. Nasa app, sa Payments, kung bakit at kung ano pa ang puwede.`,
+      `Hindi kami nakapayag sa mas magaang plan na hiniling mo para sa loan ${loanNumber}. Nasa app, sa Bayad, kung bakit at kung ano pa ang puwede.`,
       'Kung iba ang tingin mo, sumulat sa amin mula sa help page ng app: ibang tao ang titingin nito, nang libre.',
     ),
   }),
 
   giveBackLapsed: ({ companyShortName, loanNumber, on, amount, dueOn }) => ({
-    sms: `${companyShortName}: kulang ang naibalik hanggang ${on}, kaya tuloy ang loan. Sunod: ${amount} sa ${dueOn}. Nasa app, sa Payments.`,
+    sms: `${companyShortName}: kulang ang naibalik hanggang ${on}, kaya tuloy ang loan. Sunod: ${amount} sa ${dueOn}. Nasa app, sa Bayad.`,
     subject: 'Tuloy ang loan mo ayon sa kontrata',
     email: paragraphs(
       `Ibinalik mo ang loan mong ${loanNumber}, pero hindi dumating sa amin ang lahat ng pera hanggang ${on}. Kaya tuloy ito ayon sa pinirmahan mo, at ituturing na bayad ang dumating.`,
-      `Ang susunod na hulog ay ${amount}, sa ${dueOn}. Nasa app ang buong plan, sa Payments.`,
+      `Ang susunod na hulog ay ${amount}, sa ${dueOn}. Nasa app ang buong plan, sa Bayad.`,
       moreTime,
       safety,
     ),
@@ -240,10 +240,10 @@ export const filipino: ServicingTexts = {
   }),
 
   penaltyReversed: ({ companyShortName, loanNumber, amount }) => ({
-    sms: `${companyShortName}: inalis ang penalty na ${amount} sa loan mo. Nasa app, sa Payments, kung magkano ang natitira.`,
+    sms: `${companyShortName}: inalis ang penalty na ${amount} sa loan mo. Nasa app, sa Bayad, kung magkano ang natitira.`,
     subject: `Inalis ang penalty na ${amount}`,
     email: paragraphs(
-      `Inalis ang penalty na ${amount} sa loan mong ${loanNumber}. Nasa app, sa Payments, kung bakit at kung magkano ang natitira.`,
+      `Inalis ang penalty na ${amount} sa loan mong ${loanNumber}. Nasa app, sa Bayad, kung bakit at kung magkano ang natitira.`,
     ),
   }),
 };

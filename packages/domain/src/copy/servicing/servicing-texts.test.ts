@@ -93,7 +93,7 @@ describe('what they say', () => {
     for (const text of [grace.sms, grace.email]) expect(text).toContain(facts.freeUntil);
     for (const name of ['reminderBefore', 'reminderToday', 'reminderInGrace', 'reminderLate'] as const) {
       const { sms, email } = write(language, name);
-      for (const text of [sms, email]) expect(text, name).toContain('Payments');
+      for (const text of [sms, email]) expect(text, name).toContain(language === 'en' ? 'Payments' : 'Bayad');
       expect(email, name).toMatch(language === 'en' ? /If this is hard/ : /Kung mahirap/);
     }
   });

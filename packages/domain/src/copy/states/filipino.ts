@@ -26,7 +26,7 @@ export const filipino: StateTexts = {
     DISBURSED: {
       status: 'Nailabas na',
       statusMessage:
-        'Inilagay na sa wallet mo ang pera. Nasa Payments, sa Mga hulog mo, ang mga hulog at due date mo.',
+        'Inilagay na sa wallet mo ang pera. Nasa Bayad, sa Mga hulog mo, ang mga hulog at due date mo.',
     },
     OVERDUE: {
       status: 'Huli na',

@@ -19,7 +19,7 @@ export const homeScreens: Translated<typeof english> = {
     releaseNote: 'Walang iisang tao na makakagawa ng dalawa: proteksyon mo iyon, at namin.',
     withdraw: 'Iwi-withdraw mo ito mula sa wallet mo',
     withdrawNote: 'Papunta sa sarili mong bank account o e-wallet, at kinukumpirma gamit ang code.',
-    facts: 'Ang hiningi mo',
+    facts: 'Ang loan',
     monthly: calculator.monthlyRepayment,
     months: ({ count }) => `${count} buwan`,
     inPesos: 'Sa piso',
@@ -44,7 +44,7 @@ export const homeScreens: Translated<typeof english> = {
   },
 
   ended: {
-    amount: 'Ang hiningi mo',
+    amount: calculator.loanAmount,
     payments: 'Tingnan ang mga bayad at papel nito',
   },
 
@@ -104,6 +104,7 @@ export const homeScreens: Translated<typeof english> = {
     },
     cancel: {
       title: 'Kanselahin ang loan na ito?',
+      fromWallet: 'Mula sa wallet mo, agad',
       text: 'Agad na bumabalik sa amin ang nasa wallet mo. Ang na-withdraw mo na ay ibinabalik sa alinmang paraan ng pagbabayad sa loob ng 3 araw. Walang interest at walang singil. Kung hindi pa naibabalik ang lahat pagdating noon, tuloy ang loan ayon sa pinirmahan mo.',
       confirm: 'KANSELAHIN ANG LOAN',
       done: 'Ayos na. Kapag naibalik na ang lahat, sa loob ng 3 araw, kanselado na ang loan at wala kang utang.',

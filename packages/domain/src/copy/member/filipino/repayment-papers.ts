@@ -53,7 +53,7 @@ export const repaymentPapers: Translated<typeof english> = {
   certificate: {
     title: 'Sertipiko ng buong pagbabayad',
     link: 'Sertipiko ng buong pagbabayad',
-    notYet: 'Makukuha mo ito rito pagdating noon. Nasa Payments ang mga resibo at statement mo.',
+    notYet: 'Makukuha mo ito rito pagdating noon. Nasa Bayad ang mga resibo at statement mo.',
     statement: ({ company, borrower }) =>
       `Pinatutunayan ng ${company} na nabayaran na nang buo ni ${borrower} ang loan na ito. Wala nang utang dito: walang principal, interest, penalty o iba pang singil.`,
     heading: 'Bayad nang buo ang loan na ito',

@@ -2,10 +2,9 @@ import type { repaymentScreens as english } from '../../repayment-screens.ts';
 import { calculator } from '../../site/filipino/calculator.ts';
 import type { Translated } from '../../translated.ts';
 
-/** The page is called Payments, as the messages in Filipino name it. */
 export const repaymentScreens: Translated<typeof english> = {
-  title: 'Payments',
-  back: 'Bumalik sa Payments',
+  title: 'Bayad',
+  back: 'Bumalik sa Bayad',
   loadFailed: 'Hindi na-load ang mga bayad mo. Walang nagbago.',
   commaAsked: calculator.commaAsked,
   noLoan: 'Wala pang babayaran',

@@ -63,7 +63,6 @@ export const screens: Translated<typeof english> = {
     success: 'Naipadala na',
     continue: 'MAGPATULOY',
     exists: 'May loan ka na!',
-    pendingReview: 'Hinihintay ang review',
     termsChanged: 'Nagbago ang mga kondisyon namin mula nang buksan mo ang page na ito.',
     termsChangedNote:
       'I-load ulit ang page para mabasa ang kontrata sa mga bagong kondisyon. Hindi ka nakatali sa anuman.',

@@ -7,7 +7,7 @@ export const walletScreens: Translated<typeof english> = {
   title: 'Wallet',
   balanceShare: 'Natitira sa halaga ng loan',
   limitShare: 'Natitira sa limit',
-  nothingLeft: 'Walang puwedeng i-withdraw: 0.00 ang balanse.',
+  nothingLeft: ({ balance }) => `Walang puwedeng i-withdraw: ${balance} ang balanse.`,
   empty: {
     notReleased: 'Nandito ang pera kapag nailabas na ang loan mo. Libre ang pag-withdraw nito.',
     beingRepaid: 'Wala nang laman ang wallet mo. Nasa Bayad ang mga bayad mo.',
