@@ -1,6 +1,7 @@
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import type { ReactNode } from 'react';
+import { focusHeading } from './focus-heading.ts';
 import { memberWords } from './member-words.ts';
 import { failureOf } from './session/failure.ts';
 
@@ -23,7 +24,15 @@ export function LoadFailed({
       tone="danger"
       title={failureOf(error).message}
       action={
-        <Button variant="secondary" size="small" busy={busy} onClick={onTryAgain}>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={busy}
+          onClick={() => {
+            focusHeading();
+            onTryAgain();
+          }}
+        >
           {memberWords().screens.errors.tryAgain}
         </Button>
       }

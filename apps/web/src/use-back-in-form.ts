@@ -11,8 +11,13 @@ function entryNow(): number | undefined {
  * its own in the history, at the same address: when it is left, the form goes back, and returns to the entry if it stays open.
  * @param onBack goes back in the form; answers whether the form is still open.
  * @param open false while Back is to leave the page: the form has no entry then, and gets one once it is open.
+ * @returns goes back as Back does, for a button of the form, so that the entry does not stay behind.
  */
-export function useBackInForm(form: RefObject<HTMLElement | null>, onBack: () => boolean, open = true) {
+export function useBackInForm(
+  form: RefObject<HTMLElement | null>,
+  onBack: () => boolean,
+  open = true,
+): () => void {
   const navigate = useNavigate();
   const { key, pathname, search } = useLocation();
   const entries = useRef<{ before: number | undefined; own?: number | undefined }>(undefined);
@@ -53,4 +58,10 @@ export function useBackInForm(form: RefObject<HTMLElement | null>, onBack: () =>
     dialog?.addEventListener('cancel', asked);
     return () => dialog?.removeEventListener('cancel', asked);
   }, [form, navigate]);
+
+  return () => {
+    const own = entries.current?.own;
+    if (own !== undefined && own === entryNow()) void navigate(-1);
+    else onBack();
+  };
 }

@@ -12,9 +12,11 @@ import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { type Company, useCompany } from '../company.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { memberWords } from '../member-words.ts';
+import { useBackInForm } from '../use-back-in-form.ts';
 import { useLanguage } from '../words.tsx';
 import type { ApplicationBody } from './application.ts';
 import { ContractText } from './ContractText.tsx';
@@ -58,6 +60,11 @@ export function ConfirmDialog({
   const borrower = useQuery(borrowerQuery(phoneNumber));
   const company = useCompany();
   const exists = problem?.kind === 'exists';
+  const content = useRef<HTMLDivElement>(null);
+  const close = useBackInForm(content, () => {
+    onClose();
+    return false;
+  });
   const failure = [disclosure, borrower].find((query) => query.isLoadingError)?.error ?? null;
   // The contract is written from the page's own copy of the terms.
   const outdated =
@@ -78,17 +85,17 @@ export function ConfirmDialog({
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={words().confirmTitle}
       size="large"
       dismissible={false}
       closeButton
       footer={
         exists ? (
-          <Button onClick={onClose}>{confirmWords().close}</Button>
+          <Button onClick={close}>{confirmWords().close}</Button>
         ) : (
           <>
-            <Button variant="secondary" onClick={onClose}>
+            <Button variant="secondary" onClick={close}>
               {confirmWords().cancel}
             </Button>
             <Button disabledReason={reasonNotReady()} onClick={confirm}>
@@ -98,7 +105,7 @@ export function ConfirmDialog({
         )
       }
     >
-      <div className="flex flex-col gap-5">
+      <div ref={content} className="flex flex-col gap-5">
         <ProblemNotice problem={problem} />
         {outdated && <OutdatedNotice />}
         {failure !== null && (

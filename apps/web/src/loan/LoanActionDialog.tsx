@@ -8,12 +8,14 @@ import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { focusHeading } from '../focus-heading.ts';
 import { memberWords } from '../member-words.ts';
 import { refreshLoan } from '../repayment/repayment-queries.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
 import { peso } from './currency-list.ts';
 import { DisclosureStatement } from './DisclosureStatement.tsx';
+import { GivenBack } from './GivenBack.tsx';
 import type { LoanOffer } from './OfferHero.tsx';
 
 const loanWords = () => memberWords().screens.loan;
@@ -51,6 +53,7 @@ export function LoanActionDialog({
     onSettled: () => refreshLoan(queryClient),
     onSuccess: () => {
       toast.success(done);
+      focusHeading();
       onClose();
     },
   });
@@ -78,6 +81,7 @@ export function LoanActionDialog({
     >
       <div className="flex flex-col gap-4">
         {offer !== undefined && <OfferTerms offer={offer} />}
+        {action === 'cancel' && <GivenBack own={{ phoneNumber, loanNumber }} />}
         <p className="max-w-text">
           {text}
           {action === 'cancel' && feesReturn && ` ${loanWords().deductionsNotOwed}`}

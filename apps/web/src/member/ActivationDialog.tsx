@@ -1,5 +1,6 @@
 import type { MemberState } from '@sagwan/domain/member/steps.ts';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { focusHeading } from '../focus-heading.ts';
 import { memberWords } from '../member-words.ts';
 import { ActivationForm } from './ActivationForm.tsx';
 
@@ -22,6 +23,7 @@ export function ActivationDialog({ open, state, onClose, onCompleted }: Activati
         headingLevel={3}
         onClose={onClose}
         onCompleted={() => {
+          focusHeading();
           onCompleted();
           onClose();
         }}

@@ -1,0 +1,127 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { activate, applyForLoan, join, Program, signInStaff } from './http.ts';
+import { look, signIn } from './member.ts';
+import { ana, newcomer, newPassword } from './people.ts';
+
+/** What was pressed is gone with what it did: the heading of the page that shows the result has the focus, and is in view. */
+const api = (path: string) => `**/api/v2/${path}`;
+
+async function expectHeading(page: Page, name: string | RegExp): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1, name });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+}
+
+/** Signs a new member in who has applied for a loan. */
+async function signInApplicant(page: Page, request: APIRequestContext) {
+  const program = new Program(request);
+  const person = newcomer();
+  const token = await join(program, person);
+  await activate(program, person, token);
+  const loanNumber = await applyForLoan(program, person, token);
+  return {
+    offer: async () => {
+      const officer = await signInStaff(program, 'officer');
+      const data = { loanAmountPHP: 180_000, installmentCount: 12 };
+      await program.get(201, `/office/loans/${loanNumber}/offers`, { token: officer, data });
+    },
+    signIn: () => signIn(page, person.phoneNumber, newPassword),
+  };
+}
+
+test('the page’s heading has the focus once an offer is accepted, and once that is taken back', async ({
+  page,
+  request,
+}) => {
+  const applicant = await signInApplicant(page, request);
+  await applicant.offer();
+  await applicant.signIn();
+  await page.getByRole('button', { name: homeScreens.offer.accept }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: homeScreens.actions.acceptOffer.confirm })
+    .click();
+  await expect(page.getByRole('region', { name: 'Your application' })).toBeVisible();
+  await expectHeading(page, /^Hello/);
+  await look(page, 'dash-offer-accepted');
+
+  await page.getByRole('button', { name: homeScreens.application.takeBack }).click();
+  await page.getByRole('dialog').getByRole('button', { name: homeScreens.actions.takeBack.confirm }).click();
+  await expect(page.getByRole('heading', { name: 'Your last application' })).toBeInViewport();
+  await expectHeading(page, /^Hello/);
+  await look(page, 'dash-taken-back');
+});
+
+test('the page’s heading has the focus once an application was sent; Back closes its confirmation alone', async ({
+  page,
+  request,
+}) => {
+  const applicant = await signInApplicant(page, request);
+  await applicant.signIn();
+  await page.getByRole('button', { name: homeScreens.application.takeBack }).click();
+  await page.getByRole('dialog').getByRole('button', { name: homeScreens.actions.takeBack.confirm }).click();
+  const agreed = page.getByRole('checkbox', { name: homeScreens.apply.agree });
+  await agreed.check();
+  const applyNow = page.getByRole('button', { name: 'APPLY NOW' });
+  await applyNow.click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm Your Loan Application' });
+  const send = confirm.getByRole('button', { name: 'CONFIRM LOAN APPLICATION' });
+  await expect(send).toBeEnabled();
+  await page.goBack();
+  await expect(confirm).toHaveCount(0);
+  await expect(page).toHaveURL(/\/dash$/);
+  await expect(agreed).toBeChecked();
+
+  await applyNow.click();
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
+  await expect(page.getByText('Under review')).toBeVisible();
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await expectHeading(page, /^Hello/);
+});
+
+test('the page’s heading has the focus once the activation form has closed', async ({ page }) => {
+  await page.route(api('member/infostate'), (route) => route.fulfill({ json: { state: 'BANK_INFO' } }));
+  await page.route(api('member/update/bank'), (route) =>
+    route.fulfill({ json: { state: 'INFO_COMPLETED' } }),
+  );
+  await signIn(page, '639170000005');
+  await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Bank name').pressSequentially('BDO Unibank');
+  await form.getByLabel('Account number').pressSequentially('001234567890');
+  await page.unroute(api('member/infostate'));
+  await page.route(api('member/infostate'), (route) => route.fulfill({ json: { state: 'INFO_COMPLETED' } }));
+  await form.getByRole('button', { name: 'Finish' }).click();
+  await expect(form).toHaveCount(0);
+  await expectHeading(page, /^Hello/);
+});
+
+const pages = [
+  { path: '/dash', heading: /^Hello/, call: 'member/infostate' },
+  { path: '/wallet', heading: 'Wallet', call: 'memberloan/pn' },
+  { path: '/payments', heading: 'Payments', call: 'loan/phonenumber' },
+  { path: '/settings', heading: 'Settings', call: 'memberdetails/id' },
+] as const;
+
+for (const { path, heading, call } of pages) {
+  test(`after a try that succeeds the heading has the focus, not where it was not asked for: ${path}`, async ({
+    page,
+  }) => {
+    await signIn(page, ana.phoneNumber);
+    await page.route(api(call), (route) => route.abort());
+    await page.goto(path);
+    const tryAgain = page.getByRole('button', { name: screens.errors.tryAgain });
+    await tryAgain.first().click();
+    await expect(tryAgain.first()).toBeVisible();
+    await page.unroute(api(call));
+    await tryAgain.first().click();
+    await expect(tryAgain).toHaveCount(0);
+    await expectHeading(page, heading);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('body')).toBeFocused();
+  });
+}
