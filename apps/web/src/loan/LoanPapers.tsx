@@ -3,15 +3,23 @@ import type { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, type ReactNode, useState } from 'react';
+import { LazyPart } from '../LazyPart.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { memberWords } from '../member-words.ts';
-import { DownloadPaper } from '../paper/DownloadPaper.tsx';
-import { ContractText } from './ContractText.tsx';
-import { DisclosureStatement } from './DisclosureStatement.tsx';
 import type { LoanSummary } from './OpenLoan.tsx';
-import { ScheduleTable } from './ScheduleTable.tsx';
 
 const words = () => memberWords().homeScreens.application;
+
+/** Fetched when they are opened, which is seldom. */
+const ScheduleTable = lazy(async () => ({ default: (await import('./ScheduleTable.tsx')).ScheduleTable }));
+const DisclosureStatement = lazy(async () => ({
+  default: (await import('./DisclosureStatement.tsx')).DisclosureStatement,
+}));
+const ContractText = lazy(async () => ({ default: (await import('./ContractText.tsx')).ContractText }));
+const DownloadPaper = lazy(async () => ({
+  default: (await import('../paper/DownloadPaper.tsx')).DownloadPaper,
+}));
 
 /** Schedule, disclosure statement and contract of a loan, each opened by a tap. */
 export function LoanPapers({
@@ -43,7 +51,7 @@ export function LoanPapers({
   return (
     <div className="flex flex-col gap-2">
       {instalments.length > 0 && !released && (
-        <Expandable title={words().schedule}>
+        <Paper title={words().schedule}>
           <ScheduleTable
             caption={words().scheduleCaption}
             lines={instalments.map((line) => ({
@@ -55,9 +63,9 @@ export function LoanPapers({
               balanceMinor: line.balance,
             }))}
           />
-        </Expandable>
+        </Paper>
       )}
-      <Expandable title={words().disclosure}>
+      <Paper title={words().disclosure}>
         <div className="flex flex-col gap-5">
           <DisclosureStatement statement={disclosure} isReleased={released} />
           <DownloadPaper
@@ -66,8 +74,8 @@ export function LoanPapers({
             of={memberWords().papers.kinds.disclosure}
           />
         </div>
-      </Expandable>
-      <Expandable title={words().contract}>
+      </Paper>
+      <Paper title={words().contract}>
         <div className="flex flex-col gap-5">
           <ContractText contract={contract} />
           {contract.sealed !== null && (
@@ -78,7 +86,16 @@ export function LoanPapers({
             />
           )}
         </div>
-      </Expandable>
+      </Paper>
     </div>
+  );
+}
+
+function Paper({ title, children }: { title: string; children: ReactNode }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Expandable title={title} onOpen={() => setOpened(true)}>
+      {opened && <LazyPart fallback={<Skeleton lines={6} />}>{children}</LazyPart>}
+    </Expandable>
   );
 }

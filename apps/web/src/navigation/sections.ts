@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchPageWords, memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
+import { savesData } from '../saves-data.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 
@@ -63,8 +64,7 @@ const fetchedAfterMs = 4000;
 export function useSectionPrefetch(sections: readonly Section[]): 'none' | 'render' {
   const [fetched, setFetched] = useState<'none' | 'render'>('none');
   useEffect(() => {
-    const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (connection?.saveData === true) return;
+    if (savesData()) return;
     const timer = setTimeout(() => setFetched('render'), fetchedAfterMs);
     return () => clearTimeout(timer);
   }, []);
