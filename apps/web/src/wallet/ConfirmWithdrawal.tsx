@@ -4,7 +4,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { memberWords } from '../member-words.ts';
 import { checkAmount } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
-import { ThumbButtons } from './ThumbButtons.tsx';
+import { AboveThumb, ThumbButtons } from './ThumbButtons.tsx';
 import { TransferFacts } from './TransferFacts.tsx';
 
 /** Step 2: amount, account, cost and arrival on one screen, with one thing to do. */
@@ -31,9 +31,11 @@ export function ConfirmWithdrawal({
     >
       <TransferFacts record={record} checked={checked} holder />
       {problem !== undefined && (
-        <Notice tone="danger" title={problem}>
-          {memberWords().walletScreens.moneySafe}
-        </Notice>
+        <AboveThumb>
+          <Notice tone="danger" title={problem}>
+            {memberWords().walletScreens.moneySafe}
+          </Notice>
+        </AboveThumb>
       )}
       <ThumbButtons>
         <Button

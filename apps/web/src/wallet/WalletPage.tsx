@@ -5,19 +5,24 @@ import { Hero } from '@sagwan/ui/Hero.tsx';
 import { Picture } from '@sagwan/ui/Picture.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { lazy, useCallback, useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { focusHeading } from '../focus-heading.ts';
+import { LazyPart } from '../LazyPart.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import emptyWallet from '../pictures/empty-wallet.svg';
+import { savesData } from '../saves-data.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
-import { type Flow, keptFlow, startFlow } from './flow.ts';
+import { type Flow, forgetFlow, keptFlow, resumedFlow, startFlow } from './flow.ts';
 import { WalletView } from './WalletView.tsx';
-import { WithdrawalFlow } from './WithdrawalFlow.tsx';
 import { walletQuery } from './wallet-query.ts';
+
+const loadFlow = () => import('./WithdrawalFlow.tsx');
+const WithdrawalFlow = lazy(async () => ({ default: (await loadFlow()).WithdrawalFlow }));
 
 export const meta = memberHead(() => memberWords().screens.navigation.wallet);
 
@@ -27,22 +32,40 @@ export default function WalletPage() {
   const memberState = useQuery(memberStateQuery(phoneNumber));
   const [watching, setWatching] = useState(false);
   const wallet = useQuery(walletQuery(phoneNumber, watching));
-  const [flow, setFlow] = useState<Flow | undefined>(() => keptFlow(phoneNumber));
+  // One that was begun earlier goes on once the balance of now is known.
+  const [resuming, setResuming] = useState(() => keptFlow(phoneNumber));
+  const [flow, setFlow] = useState<Flow>();
   const { refetch } = wallet;
   const refresh = useCallback(() => void refetch(), [refetch]);
+
+  useEffect(() => {
+    // Where fetching it ahead fails, it is fetched again when it opens.
+    if (!savesData()) loadFlow().catch(() => {});
+  }, []);
+
+  const isOver = flow === undefined && resuming === undefined;
+  useEffect(() => {
+    if (isOver) forgetFlow();
+  }, [isOver]);
 
   /** Wallet data is reloaded each time the view changes (specification §2). */
   function show(next: Flow | undefined) {
     setFlow(next);
     setWatching(false);
     window.scrollTo({ top: 0 });
+    focusHeading();
     refresh();
   }
 
   if (memberState.data !== undefined && memberState.data !== 'INFO_COMPLETED') {
     return <Navigate to={paths.activate} replace />;
   }
-  const record = wallet.data?.active === true ? wallet.data : undefined;
+  const read = wallet.data?.active === true ? wallet.data : undefined;
+  if (read !== undefined && resuming !== undefined && wallet.isFetchedAfterMount) {
+    setResuming(undefined);
+    setFlow(resumedFlow(resuming, read.wallet));
+  }
+  const record = resuming === undefined ? read : undefined;
   return (
     <div className="flex flex-col gap-6">
       {(record === undefined || flow === undefined) && <h1>{memberWords().walletScreens.title}</h1>}
@@ -52,18 +75,20 @@ export default function WalletPage() {
         </LoadFailed>
       )}
       {record !== undefined && flow !== undefined && (
-        <WithdrawalFlow
-          record={record}
-          initial={flow}
-          onWatch={setWatching}
-          onRefresh={refresh}
-          onLeave={() => show(undefined)}
-        />
+        <LazyPart fallback={<Skeleton className="mx-auto h-112 w-full max-w-form" />}>
+          <WithdrawalFlow
+            record={record}
+            initial={flow}
+            onWatch={setWatching}
+            onRefresh={refresh}
+            onLeave={() => show(undefined)}
+          />
+        </LazyPart>
       )}
       {record !== undefined && flow === undefined && (
         <WalletView record={record} onWithdraw={() => show(startFlow(phoneNumber, record.wallet))} />
       )}
-      {wallet.isPending && <WalletSkeleton />}
+      {(wallet.isPending || (read !== undefined && record === undefined)) && <WalletSkeleton />}
       {wallet.data?.active === false && <NoWallet />}
     </div>
   );

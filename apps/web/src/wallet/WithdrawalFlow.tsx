@@ -4,11 +4,13 @@ import { majorText } from '@sagwan/domain/money/money.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Steps } from '@sagwan/ui/Steps.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { type Dispatch, lazy, useEffect, useReducer, useRef } from 'react';
+import { type Dispatch, lazy, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { LazyPart } from '../LazyPart.tsx';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
+import { useBackInForm } from '../use-back-in-form.ts';
 import { useMutateOnce } from '../use-mutate-once.ts';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx';
 import { EnterAmount } from './EnterAmount.tsx';
@@ -18,7 +20,6 @@ import {
   type FlowEvent,
   flowAfter,
   flowAmount,
-  forgetFlow,
   keepFlow,
   type WalletRecord,
 } from './flow.ts';
@@ -78,16 +79,13 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
   const askOnce = useMutateOnce(askForCode);
   const askProblem = askForCode.isError ? failureOf(askForCode.error).message : undefined;
 
-  function leave() {
-    forgetFlow();
-    onLeave();
-  }
-
-  function back() {
-    if (step === 'amount') return leave();
+  const back = useBackFromConfirm(heading, step, () => {
+    // The code is asked for, or the order has no answer: that leads on by itself.
+    if (askForCode.isPending || (flow.challenge !== undefined && flow.sent !== undefined)) return true;
     askForCode.reset();
-    dispatch({ kind: 'wentBack' });
-  }
+    dispatch({ kind: flow.challenge === undefined ? 'wentBack' : 'codeCancelled' });
+    return flow.challenge !== undefined;
+  });
 
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-4">
@@ -96,7 +94,7 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
           <button
             type="button"
             aria-label={memberWords().walletScreens.back}
-            onClick={back}
+            onClick={step === 'amount' ? onLeave : back}
             disabled={askForCode.isPending}
             className="-ml-3 flex size-11 shrink-0 items-center justify-center rounded-md text-action hover:bg-tint"
           >
@@ -143,9 +141,41 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
       )}
       {arriving && <Transferring record={record} amountMinor={amountMinor} rail={withdrawal?.rail} />}
       {step === 'result' && withdrawal !== undefined && (
-        <TransferResult record={record} withdrawal={withdrawal} onContinue={leave} />
+        <TransferResult record={record} withdrawal={withdrawal} onContinue={onLeave} />
       )}
     </div>
+  );
+}
+
+/**
+ * Back leads from Confirm to the amount (decisions §2), and once the withdrawal is accepted off the page, as from any other.
+ * @param onBack at Confirm; answers whether it is still shown.
+ */
+function useBackFromConfirm(
+  heading: RefObject<HTMLElement | null>,
+  step: Flow['step'],
+  onBack: () => boolean,
+): () => void {
+  const navigate = useNavigate();
+  const isConfirming = step === 'confirm';
+  const [hasEntry, setHasEntry] = useState(isConfirming);
+  if (isConfirming && !hasEntry) setHasEntry(true);
+  const isAccepted = hasEntry && (step === 'transferring' || step === 'result');
+
+  useEffect(() => {
+    if (isAccepted) void navigate(-1);
+  }, [isAccepted, navigate]);
+
+  return useBackInForm(
+    heading,
+    () => {
+      const stays = isConfirming && onBack();
+      if (!stays) setHasEntry(false);
+      // The router restores how far the page was scrolled before Confirm.
+      if (!isConfirming) window.scrollTo({ top: 0 });
+      return stays;
+    },
+    hasEntry,
   );
 }
 

@@ -6,6 +6,7 @@ import {
   flowAfter,
   orderOf,
   resultOf,
+  resumedFlow,
   startFlow,
   type WalletRecord,
 } from './flow.ts';
@@ -92,6 +93,32 @@ describe('flowAfter', () => {
     ],
   ])('an event of another step changes nothing', (flow, event) => {
     expect(flowAfter(flow, event)).toEqual(flow);
+  });
+});
+
+describe('a withdrawal that was begun earlier', () => {
+  it.each<[string, Flow, bigint, Flow | undefined]>([
+    ['goes on as it was', { ...confirming, challenge }, 50_000n, { ...confirming, challenge }],
+    [
+      'asks for the amount again where it is above the balance',
+      { ...confirming, challenge },
+      49_999n,
+      startFlow(start.phoneNumber, 49_999n),
+    ],
+    ['keeps what is no amount yet', { ...start, amountText: '' }, 1n, { ...start, amountText: '' }],
+    ['does not go on from an empty wallet', confirming, 0n, undefined],
+    ['goes on where it was sent', { ...confirming, sent }, 0n, { ...confirming, sent }],
+  ])('%s', (_name, flow, balanceMinor, expected) => {
+    expect(resumedFlow(flow, balanceMinor)).toEqual(expected);
+  });
+
+  it('goes on where it was accepted', () => {
+    const accepted = after(
+      typed,
+      { kind: 'continued' },
+      { kind: 'accepted', withdrawalNumber: 'w2', atMs: 1 },
+    );
+    expect(resumedFlow(accepted, 0n)).toEqual(accepted);
   });
 });
 

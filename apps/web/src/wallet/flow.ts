@@ -58,6 +58,20 @@ export function keptFlow(phoneNumber: string): Flow | undefined {
   return flow?.phoneNumber === phoneNumber ? flow : undefined;
 }
 
+/**
+ * How a withdrawal that was begun earlier goes on with the balance of now, which may have become less since: nothing of one
+ * that was not sent goes on from an empty wallet, and its amount is never above the balance. An order that was sent goes on.
+ */
+export function resumedFlow(flow: Flow, balanceMinor: bigint): Flow | undefined {
+  if (flow.sent !== undefined || flow.withdrawalNumber !== undefined) return flow;
+  if (balanceMinor <= 0n) return undefined;
+  const amountMinor = flowAmount(flow);
+  // A code was for the amount before.
+  return amountMinor !== undefined && amountMinor > balanceMinor
+    ? startFlow(flow.phoneNumber, balanceMinor)
+    : flow;
+}
+
 export const keepFlow = memory.keep;
 export const forgetFlow = memory.forget;
 

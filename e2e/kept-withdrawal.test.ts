@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test';
+import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
+import { entryOf, goBackInForm } from './history-entries.ts';
+import { look, signIn } from './member.ts';
+import { heroFigure } from './paying.ts';
+import { ana } from './people.ts';
+
+/** A withdrawal that was begun and not sent: where Back leads in it, and what of it is left with another balance. */
+const api = (path: string) => `**/api/v2/${path}`;
+
+/** From here on the wallet holds this, as after a payment from it or a loan that was given back. */
+async function holdBalance(page: Page, balance: number): Promise<void> {
+  await page.route(api('memberloan/pn'), async (route) => {
+    const response = await route.fetch();
+    const record = await response.json();
+    await route.fulfill({ response, json: { ...record, wallet: balance, walletPHP: balance } });
+  });
+}
+
+async function enterAmount(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'WITHDRAW NOW' }).click();
+  await page.getByLabel('Transfer amount').fill(amount);
+}
+
+test('a withdrawal that was not sent goes on with no more than the balance, and not at all without one', async ({
+  page,
+}) => {
+  await signIn(page, ana.phoneNumber);
+  await page.goto('/wallet');
+  await enterAmount(page, '900.00');
+  await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
+  await expect(page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' })).toBeVisible();
+
+  await holdBalance(page, 250.5);
+  await page.reload();
+  await expect(page.getByLabel('Transfer amount')).toHaveValue('250.50');
+  await expect(page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' })).toBeEnabled();
+  await look(page, 'withdraw-resumed');
+
+  await page.unroute(api('memberloan/pn'));
+  await holdBalance(page, 0);
+  await page.reload();
+  await expect(heroFigure(page, /^Available Balance/)).toHaveText(/^₱\s0\.00$/);
+  const withdraw = page.getByRole('button', { name: 'WITHDRAW NOW' });
+  await expect(withdraw).toHaveAttribute('aria-disabled', 'true');
+  await expect(withdraw).toHaveAccessibleDescription(walletScreens.nothingLeft({ balance: '₱\u202f0.00' }));
+  await look(page, 'wallet-nothing-left');
+
+  await page.unroute(api('memberloan/pn'));
+  await page.reload();
+  await expect(withdraw).toBeEnabled();
+  await expect(page.getByLabel('Transfer amount'), 'it is forgotten').toHaveCount(0);
+});
+
+test('Back leads from Confirm to the amount, and from there off the page', async ({ page }) => {
+  await signIn(page, ana.phoneNumber);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Wallet' }).filter({ visible: true }).click();
+  await enterAmount(page, '120.00');
+  const ofPage = await entryOf(page);
+  const toConfirm = page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' });
+  const confirm = page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' });
+  await toConfirm.click();
+  await expect(confirm).toBeVisible();
+  await goBackInForm(page, ofPage + 1);
+  await expect(page.getByLabel('Transfer amount')).toHaveValue('120.00');
+  await expect(page.getByRole('heading', { name: walletScreens.withdraw })).toBeFocused();
+
+  // The page's own button leads there as well, and leaves nothing at which Back would stop.
+  await toConfirm.click();
+  await expect(confirm).toBeVisible();
+  await expect.poll(() => entryOf(page)).toBe(ofPage + 1);
+  await page.getByRole('button', { name: walletScreens.back, exact: true }).click();
+  await expect(page.getByLabel('Transfer amount')).toHaveValue('120.00');
+  await expect.poll(() => entryOf(page)).toBe(ofPage);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/settings$/);
+});
+
+test('why no code could be sent is in view, above the button', async ({ page }) => {
+  await signIn(page, ana.phoneNumber);
+  await page.goto('/wallet');
+  await enterAmount(page, '120.00');
+  await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
+  await page.route(api('memberloan/verify'), (route) => route.abort());
+  const confirm = page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' });
+  await confirm.click();
+  const safe = page.getByText(walletScreens.moneySafe);
+  await expect(safe).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(async () => {
+      const [text, button] = [await safe.boundingBox(), await confirm.boundingBox()];
+      return text !== null && button !== null && text.y + text.height <= button.y;
+    })
+    .toBe(true);
+  await look(page, 'withdraw-2-no-code', 'view');
+});
