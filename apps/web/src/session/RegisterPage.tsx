@@ -10,6 +10,7 @@ import { useLocalPath, useWords } from '../words.tsx';
 import { FormPage } from './FormPage.tsx';
 import { RegistrationFields } from './RegistrationFields.tsx';
 import { type RegistrationStep, stepOfField } from './registration.ts';
+import { useMembersGoHome } from './use-members-go-home.ts';
 import { useRegistration } from './use-registration.ts';
 
 export const meta = pageHead('register');
@@ -24,6 +25,7 @@ const buttonTexts: Record<RegistrationStep, keyof SiteWords['register'] & `submi
 /** Specification §2, 'Registration screen'; REGISTER NOW shows the second step, CONTINUE there sends all. */
 export default function RegisterPage() {
   const stepLine = useRef<HTMLParagraphElement>(null);
+  useMembersGoHome();
   const { form, asked, step, created, failure, missing, show } = useRegistration(stepLine);
   const busy = form.sending || created;
   const hydrated = useHydrated();

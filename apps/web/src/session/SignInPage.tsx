@@ -23,6 +23,7 @@ import { FormPage } from './FormPage.tsx';
 import type { Failure } from './failure.ts';
 import { signIn } from './sign-in.ts';
 import { useFailureOf } from './use-failure-of.ts';
+import { useMembersGoHome } from './use-members-go-home.ts';
 
 export const meta = pageHead('signIn');
 
@@ -38,6 +39,8 @@ export default function SignInPage() {
   const localPath = useLocalPath();
   const failureOf = useFailureOf();
   const [query] = useSearchParams();
+  const destination = memberAddress(query.get('from')) ?? paths.dashboard;
+  useMembersGoHome(destination);
   const form = useForm({
     initial: { phoneNumber: '', password: '', persist: false },
     problemsOf: ({ phoneNumber, password }) => ({
@@ -71,7 +74,7 @@ export default function SignInPage() {
     timers.after(timings.signInRedirect, () => {
       // What was typed stays until the next page is there: an empty form would look like a failure.
       // In place of this page: Back would show an empty form to somebody who is signed in.
-      void navigate(memberAddress(query.get('from')) ?? paths.dashboard, { replace: true });
+      void navigate(destination, { replace: true });
     });
   }
 
