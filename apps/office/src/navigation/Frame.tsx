@@ -44,7 +44,7 @@ export function Frame() {
           <Link to={paths.loans} className="flex min-h-12 items-center font-semibold no-underline">
             Sagwan
           </Link>
-          <MainNavigation className="max-xl:order-last max-xl:-mx-3 max-xl:basis-[calc(100%+1.5rem)] xl:flex-1" />
+          <MainNavigation className="max-xl:order-last max-xl:-mx-2.5 max-xl:basis-[calc(100%+1.25rem)] xl:flex-1" />
           <div className="ml-auto flex items-center gap-1">
             <StaffName />
             <button

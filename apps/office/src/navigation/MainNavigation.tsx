@@ -1,7 +1,7 @@
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { matchPath, NavLink, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { useMe } from '../session/use-me.ts';
@@ -44,7 +44,11 @@ export function MainNavigation({ className }: { className: string }) {
       <nav
         ref={row}
         aria-label="Main"
-        className="flex min-w-0 flex-1 scroll-px-12 overflow-x-auto [scrollbar-width:none] motion-safe:scroll-smooth"
+        // By the keyboard: browsers leave a link that is mostly in view cut off.
+        onFocus={({ currentTarget, target }) => {
+          if (target.matches(':focus-visible')) bringToMiddle(currentTarget, target);
+        }}
+        className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] motion-safe:scroll-smooth"
       >
         {pagesOf(me?.roles ?? []).map(({ to, text, also = [] }) => {
           const within = also.some((path) => matchPath(path, pathname));
@@ -56,7 +60,7 @@ export function MainNavigation({ className }: { className: string }) {
               className={({ isActive, isPending }) =>
                 classNames(
                   // Inside, since outside of it the row cuts the mark of the focus off.
-                  'flex min-h-11 shrink-0 items-center border-b-3 px-3 text-sm font-medium whitespace-nowrap no-underline focus-visible:-outline-offset-3',
+                  'flex min-h-11 shrink-0 items-center border-b-3 px-2.5 text-sm font-medium whitespace-nowrap no-underline focus-visible:-outline-offset-3',
                   isActive || isPending || within
                     ? 'border-accent'
                     : 'border-transparent text-on-brand-quiet hover:text-on-brand',
@@ -101,12 +105,9 @@ function useSidewaysRow() {
   useLayoutEffect(() => {
     const nav = row.current;
     if (nav === null) return;
-    const current = nav.querySelector<HTMLElement>('[aria-current], [data-within]');
-    if (current !== null && current !== shown.current) {
-      shown.current = current;
-      const left = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
-      nav.scrollTo({ left, behavior: 'instant' });
-    }
+    const current = currentOf(nav);
+    if (current !== shown.current) bringToMiddle(nav, current);
+    shown.current = current;
     const look = () => {
       const left = nav.scrollLeft > 1;
       const right = nav.scrollLeft + nav.clientWidth < nav.scrollWidth - 1;
@@ -122,5 +123,25 @@ function useSidewaysRow() {
     };
   });
 
+  // A phone that is turned.
+  useEffect(() => {
+    const nav = row.current;
+    if (nav === null) return;
+    const resized = new ResizeObserver(() =>
+      bringToMiddle(nav, nav.querySelector<HTMLElement>(':focus') ?? currentOf(nav)),
+    );
+    resized.observe(nav);
+    return () => resized.disconnect();
+  }, []);
+
   return { row, more, scroll: (by: number) => row.current?.scrollBy({ left: by * row.current.clientWidth }) };
+}
+
+function currentOf(nav: HTMLElement) {
+  return nav.querySelector<HTMLElement>('[aria-current], [data-within]');
+}
+
+function bringToMiddle(nav: HTMLElement, link: HTMLElement | null): void {
+  if (link === null) return;
+  nav.scrollTo({ left: link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2, behavior: 'instant' });
 }
