@@ -58,15 +58,16 @@ test('is issued by the end of day after the return window, once, and stays as it
   const paper = await certificateOf(loan);
   expect(paper).toMatchObject({
     certificateNumber: row?.number,
-    borrower: 'Maria Santos',
+    // As on the ID, not 'Maria Santos' as she registered.
+    borrower: 'Maria Reyes Santos',
     sha256: row?.sha256,
   });
   expect(createHash('sha256').update(String(paper.text), 'utf8').digest('hex')).toBe(row?.sha256);
   // Whatever is true of the member later, the paper says what was true when it was issued.
   await world.database.owner
-    .updateTable('member')
-    .set({ full_name: 'Maria Santos-Cruz' })
-    .where('id', '=', loan.member.memberId)
+    .updateTable('personal')
+    .set({ last_name: 'Santos-Cruz' })
+    .where('member_id', '=', loan.member.memberId)
     .execute();
   await liveUntil(world, '2026-03-20', loan);
   await closeDays(world.context);

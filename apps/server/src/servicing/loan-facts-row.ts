@@ -8,7 +8,11 @@ import type { Repayment } from '../repayment/repayments.ts';
 /** A row of the function loan_facts (loan-facts.sql); amounts in centavos. A list is null where it has no item. */
 export interface LoanFactsRow {
   phone_number: string;
+  /** Of the registration. */
   full_name: string;
+  first_name: string | null;
+  middle_name: string | null;
+  last_name: string | null;
   loan_number: string;
   state: LoanState;
   wallet_id: string;

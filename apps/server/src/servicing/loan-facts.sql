@@ -6,7 +6,8 @@
 -- statement.
 create or replace function loan_facts(p_member_id uuid, p_loan_id uuid)
 returns table (
-  phone_number text, full_name text, loan_number text, state text, wallet_id uuid, disbursed_at timestamptz,
+  phone_number text, full_name text, first_name text, middle_name text, last_name text,
+  loan_number text, state text, wallet_id uuid, disbursed_at timestamptz,
   principal_minor bigint, instalment_count integer, monthly_rate_percent numeric,
   penalty_percent_per_day numeric, grace_period_days integer, penalty_free_shortfall_minor bigint,
   allocation_order text[], cooling_off_days integer, processing_fee_minor bigint, documentary_stamp_tax_minor bigint,
@@ -18,7 +19,8 @@ returns table (
 #variable_conflict use_column
 begin
   return query
-  select m.phone_number, m.full_name, l.loan_number, l.state, l.wallet_id, l.disbursed_at,
+  select m.phone_number, m.full_name, p.first_name, p.middle_name, p.last_name,
+    l.loan_number, l.state, l.wallet_id, l.disbursed_at,
     l.principal_minor, l.instalment_count, trim_scale(l.monthly_rate_percent),
     trim_scale(l.penalty_percent_per_day), l.grace_period_days, l.penalty_free_shortfall_minor,
     l.allocation_order, l.cooling_off_days, l.processing_fee_minor, l.documentary_stamp_tax_minor, l.terms_effective_from,
@@ -56,6 +58,7 @@ begin
     )
   from loan l
   join member m on m.id = l.member_id
+  left join personal p on p.member_id = l.member_id
   left join wallet w on w.member_id = l.member_id
   left join delinquency_bucket b on b.member_id = l.member_id and b.loan_id = l.id and b.left_on is null
   where l.member_id = p_member_id and l.id = p_loan_id and l.disbursed_at is not null;

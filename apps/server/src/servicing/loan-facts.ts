@@ -4,6 +4,7 @@ import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import { refundOwedMinor } from '@sagwan/domain/loan/servicing/refund-owed.ts';
 import { type LoanAccount, replay } from '@sagwan/domain/loan/servicing/replay.ts';
 import { type ServicingTerms, termsOfLoan } from '@sagwan/domain/loan/servicing/terms.ts';
+import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { z } from 'zod';
@@ -80,7 +81,9 @@ export function loanFactsOf(key: LoanKey, row: LoanFactsRow, asOf: string): Loan
   return {
     key,
     loan: {
-      ...{ memberId: key.memberId, id: key.id, phoneNumber: row.phone_number, fullName: row.full_name },
+      ...{ memberId: key.memberId, id: key.id, phoneNumber: row.phone_number },
+      // Contracts and payouts have this name, and so do papers.
+      fullName: fullLegalName([row.first_name, row.middle_name, row.last_name], row.full_name),
       ...{ loanNumber: row.loan_number, principalMinor: row.principal_minor },
       processingFeeMinor: row.processing_fee_minor,
       documentaryStampTaxMinor: row.documentary_stamp_tax_minor,

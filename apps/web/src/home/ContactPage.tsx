@@ -33,7 +33,10 @@ export default function ContactPage() {
           <Card title={words.otherWays}>
             <ul className="flex flex-col">
               <li>
-                <a href={`mailto:${company.supportEmail}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
+                <a
+                  href={`mailto:${company.supportEmail}`}
+                  className="link inline-flex min-h-11 items-center wrap-anywhere"
+                >
                   {company.supportEmail}
                 </a>
               </li>

@@ -109,7 +109,9 @@ function Fact({ name, wide = false, children }: { name: string; wide?: boolean; 
       className={`flex items-baseline justify-between gap-x-4 py-1.5 lg:block lg:border-l-4 lg:border-tint lg:py-0 lg:pl-3 ${wide ? 'lg:col-span-2' : ''}`}
     >
       <dt className="text-sm text-quiet">{name}</dt>
-      <dd className="figures max-w-2/3 shrink-0 text-right font-semibold lg:max-w-none lg:text-left lg:text-lg">{children}</dd>
+      <dd className="figures max-w-2/3 shrink-0 text-right font-semibold lg:max-w-none lg:text-left lg:text-lg">
+        {children}
+      </dd>
     </div>
   );
 }
