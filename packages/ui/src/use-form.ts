@@ -128,7 +128,8 @@ export function useForm<Values extends object>({
       error: errorOf(name),
       onChange: (value: Values[Bound]) => change(name, value),
       ...(showsWhenLeft && {
-        onBlur: () => setLeft((before) => (before.includes(name) ? before : [...before, name])),
+        onBlur: () =>
+          whenReleased(() => setLeft((before) => (before.includes(name) ? before : [...before, name]))),
       }),
     };
   }
@@ -178,6 +179,15 @@ function useFocusOnProblem(form: { current: HTMLFormElement | null }, refusals: 
       ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input, [data-problem]')
       ?.focus();
   }, [form, refusals]);
+}
+
+/** Once nothing is pressed: a problem that appears above a button while it is being pressed would move it away, and the press were lost. */
+function whenReleased(act: () => void) {
+  if (document.querySelector(':active') === null) return act();
+  // The click comes with the release, before anything else.
+  const released = () => setTimeout(act);
+  addEventListener('pointerup', released, { once: true });
+  addEventListener('pointercancel', released, { once: true });
 }
 
 /** Does one thing at a time: what is asked for while another is under way is not done. */
