@@ -54,3 +54,33 @@ test('the largest loan in another currency', async ({ page }) => {
   await expect(confirm.getByText('5,000,000.00').first()).toBeVisible();
   await look(page, 'largest-confirm', 'view');
 });
+
+/** Text twice as large (WCAG 2.2, 1.4.4): nothing is beyond the edge, bars stay bars, and a dialog scrolls to its code. */
+test('text at 200 % fits a phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    const enlarge = () => {
+      document.documentElement.style.fontSize = '32px';
+    };
+    document.addEventListener('DOMContentLoaded', enlarge);
+  });
+  for (const path of ['/', '/fil', '/contact', '/register']) {
+    await page.goto(path);
+    await expectFits(page);
+  }
+  expect((await page.locator('header').first().boundingBox())?.height).toBeLessThan(100);
+  await signIn(page, ana.phoneNumber);
+  for (const path of ['/dash', '/payments', '/settings', '/wallet']) {
+    await page.goto(path);
+    await look(page, `large-text${path.replace('/', '-')}`);
+  }
+  await page.getByRole('button', { name: 'WITHDRAW NOW' }).click();
+  await page.getByLabel('Transfer amount').fill('100.00');
+  await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
+  await page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' }).click();
+  const code = page.getByRole('dialog').getByRole('textbox');
+  await expect(code).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 360, height: 420 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).scrollIntoViewIfNeeded();
+  await code.scrollIntoViewIfNeeded();
+  await expect(code).toBeInViewport({ ratio: 1 });
+});

@@ -39,7 +39,7 @@ export default function LandingPage() {
             <Slideshow />
           </div>
           <div className="flex flex-col items-start gap-5 md:row-start-3">
-            <dl className="grid w-full gap-x-6 lg:grid-cols-2 lg:gap-y-4 max-lg:divide-y max-lg:divide-line">
+            <dl className="grid w-full grid-cols-1 gap-x-6 lg:grid-cols-2 lg:gap-y-4 max-lg:divide-y max-lg:divide-line">
               <Fact name={words.addOnRate}>{words.rate({ percent: company.terms.monthlyRatePercent })}</Fact>
               <Fact name={words.effectiveRateMonthly}>{percents(rates.monthly)}</Fact>
               <Fact name={words.effectiveRateAnnual}>{percents(rates.annual)}</Fact>
@@ -65,7 +65,7 @@ export default function LandingPage() {
         </section>
         <section aria-labelledby="why" className="flex flex-col gap-5">
           <h2 id="why">{words.why(company)}</h2>
-          <div className="grid gap-4 lg:grid-cols-3">
+          <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
             <Reason icon="check-circle" title={reasons.lowRates.title}>
               {reasons.lowRates.text({
                 monthlyRatePercent: company.terms.monthlyRatePercent,
@@ -88,7 +88,7 @@ export default function LandingPage() {
         </section>
         <section aria-labelledby="app" className="flex flex-col gap-5">
           <h2 id="app">{words.app}</h2>
-          <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+          <dl className="grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
             {[promises.approval, promises.ewallet, promises.bank, promises.bills].map(({ title, text }) => (
               <div key={title} className="border-l-4 border-tint pl-3">
                 <dt className="font-semibold">{title}</dt>
@@ -106,12 +106,10 @@ export default function LandingPage() {
 function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div
-      className={`flex items-baseline justify-between gap-x-4 py-1.5 lg:block lg:border-l-4 lg:border-tint lg:py-0 lg:pl-3 ${wide ? 'lg:col-span-2' : ''}`}
+      className={`flex flex-wrap items-baseline gap-x-4 py-1.5 lg:block lg:border-l-4 lg:border-tint lg:py-0 lg:pl-3 ${wide ? 'lg:col-span-2' : ''}`}
     >
-      <dt className="text-sm text-quiet">{name}</dt>
-      <dd className="figures max-w-2/3 shrink-0 text-right font-semibold lg:max-w-none lg:text-left lg:text-lg">
-        {children}
-      </dd>
+      <dt className="flex-1 basis-[7rem] text-sm text-quiet">{name}</dt>
+      <dd className="figures ml-auto text-right font-semibold lg:text-left lg:text-lg">{children}</dd>
     </div>
   );
 }
