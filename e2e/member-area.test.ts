@@ -72,6 +72,14 @@ test('an offer leads with its own amount, and its confirmation names it', async 
   await look(page, 'offer-accept', 'view');
 });
 
+test('Home says that money waits in the wallet, and leads there', async ({ page }) => {
+  await signIn(page, ana.phoneNumber);
+  await expect(page.getByText(/^₱\s[\d,.]+ of your loan waits in your wallet\.$/)).toBeVisible();
+  await look(page, 'dash-money-waits');
+  await page.getByRole('link', { name: 'Go to your wallet' }).first().click();
+  await expect(page).toHaveURL(/\/wallet$/);
+});
+
 test('Home says how an application ended, and why', async ({ page, request }) => {
   const { person, decide } = await applicant(request);
   await decide('rejections', { reasonCode: 'INCOME_TOO_LOW' });

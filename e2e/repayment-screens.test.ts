@@ -64,6 +64,19 @@ test('a change is seen before and after', async ({ page }) => {
   await look(page, 'payments-what-if-result');
 });
 
+test('a promise of more than is due is refused at its field, and what was typed stays', async ({ page }) => {
+  await signIn(page, '639170000008');
+  await page.goto('/payments/contacts');
+  const amount = page.getByLabel('Amount in pesos');
+  await amount.fill('999999');
+  await page.getByRole('button', { name: 'MAKE THIS PROMISE' }).click();
+  await expect(amount).toHaveAccessibleDescription(/Please enter an amount of up to ₱/);
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveValue('999,999');
+  await expect(page.getByRole('alert').filter({ hasText: 'No promise was made' })).toHaveCount(0);
+  await look(page, 'payments-promise-refused');
+});
+
 test('a member without a loan', async ({ page }) => {
   await signIn(page, '639170000001');
   await page.goto('/payments');

@@ -1,3 +1,4 @@
+import { refusedAt } from '@sagwan/contract/refused-at.ts';
 import { promiseDaysMost } from '@sagwan/domain/contact/promise.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { addDays } from '@sagwan/domain/time/manila.ts';
@@ -8,7 +9,6 @@ import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { Refusal } from '../layout/Refusal.tsx';
-import { refusedAt } from '../layout/refused-at.ts';
 import { useMakePromise } from './use-contacts.ts';
 
 export interface PromiseDialogProps {

@@ -1,3 +1,4 @@
+import { refusedAt } from '@sagwan/contract/refused-at.ts';
 import { isTermMonths } from '@sagwan/domain/loan/terms.ts';
 import { holdReasonCodes, rejectionReasonCodes } from '@sagwan/domain/staff/reasons.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -7,7 +8,6 @@ import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { MemberName } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
-import { refusedAt } from '../layout/refused-at.ts';
 import { actionWords } from './action-words.ts';
 import type { CaseAction } from './case-actions.ts';
 import { OfferFields } from './OfferFields.tsx';

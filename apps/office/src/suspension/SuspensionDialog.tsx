@@ -6,6 +6,7 @@ import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { Link } from 'react-router';
 import { Facts } from '../layout/Facts.tsx';
+import { legalNameOf, RegisteredName } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import { loanPath } from '../paths.ts';
@@ -22,7 +23,7 @@ const done: Record<SuspensionStep, string> = {
 
 /** One suspension: decided by another person than the one who ordered it, or lifted by any one of them. */
 export function SuspensionDialog({ suspension, onClose }: { suspension: Suspension; onClose: () => void }) {
-  const { id, state, fullName, loanNumber, reasonCode, renews, orderedBy, orderedAt } = suspension;
+  const { id, state, loanNumber, reasonCode, renews, orderedBy, orderedAt } = suspension;
   const step = useSuspensionStep(id, (taken) => {
     toast.success(done[taken]);
     onClose();
@@ -43,10 +44,11 @@ export function SuspensionDialog({ suspension, onClose }: { suspension: Suspensi
               label: 'Member',
               value: (
                 <>
-                  {fullName}, loan{' '}
+                  {legalNameOf(suspension)}, loan{' '}
                   <Link to={loanPath(loanNumber, '?state=ALL')} className="link figures">
                     {loanNumber}
                   </Link>
+                  <RegisteredName names={suspension} />
                 </>
               ),
             },

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { ListPage } from '../layout/ListPage.tsx';
 import { LoanLink } from '../layout/LoanLink.tsx';
+import { MemberName } from '../layout/MemberName.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
@@ -36,9 +37,9 @@ const columns: Column<Suspension>[] = [
   { name: 'Why', cell: (suspension) => <SuspensionLink suspension={suspension} /> },
   {
     name: 'Member',
-    cell: ({ fullName, phoneNumber, loanNumber }) => (
+    cell: ({ phoneNumber, loanNumber, ...names }) => (
       <>
-        <span className="block">{fullName}</span>
+        <MemberName names={names} />
         <span className="figures block text-quiet">{phoneNumber}</span>
         <Link
           to={loanPath(loanNumber, '?state=ALL')}

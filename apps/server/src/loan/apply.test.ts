@@ -168,6 +168,7 @@ describe('applying', () => {
     expect(listed.body.loans).toMatchObject([
       { loanNumber: body.loanNumber, state: 'PENDING', statusIcon: 'person-search', statusColor: 'info' },
     ]);
+    expect(listed.body.walletPHP).toBe(0);
     const read = await world.ask(readLoan, {
       token,
       body: { phoneNumber, loanNumber: String(body.loanNumber) },

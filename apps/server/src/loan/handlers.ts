@@ -2,6 +2,7 @@ import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
+import { readWalletBalances } from '../wallet/wallet.ts';
 import { languageOfAnswer } from '../web/answer-language.ts';
 import { answerLoanHandler } from './answer-loan.ts';
 import { applyHandler } from './apply.ts';
@@ -17,8 +18,14 @@ export const loanHandlers: readonly EndpointHandler[] = [
   applyHandler,
   serve(listLoans, async ({ db }, { caller, reply }) => {
     const language = languageOfAnswer(reply);
-    const loans = await listMemberLoans(db, caller.memberId);
-    return { loans: loans.map((loan) => loanSummaryOf(loan, language)) };
+    const [loans, wallet] = await Promise.all([
+      listMemberLoans(db, caller.memberId),
+      readWalletBalances(db, caller.memberId),
+    ]);
+    return {
+      loans: loans.map((loan) => loanSummaryOf(loan, language)),
+      walletPHP: wallet?.balanceMinor ?? 0n,
+    };
   }),
   serve(readLoan, async (context, { body, caller, reply }) => {
     const key = await findLoan(context.db, body.loanNumber, caller.memberId);

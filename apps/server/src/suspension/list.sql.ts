@@ -23,6 +23,7 @@ export function readSuspensions(
     .innerJoin('loan as l', (join) =>
       join.onRef('l.member_id', '=', 'o.member_id').onRef('l.id', '=', 'o.loan_id'),
     )
+    .leftJoin('personal as p', 'p.member_id', 'o.member_id')
     .innerJoin('staff as s', 's.id', 'o.ordered_by')
     .leftJoin('staff as d', 'd.id', 'o.decided_by')
     .leftJoin('staff as f', 'f.id', 'o.lifted_by')
@@ -30,6 +31,9 @@ export function readSuspensions(
       'o.id',
       'l.loan_number as loanNumber',
       'm.full_name as fullName',
+      'p.first_name as firstName',
+      'p.middle_name as middleName',
+      'p.last_name as lastName',
       'm.phone_number as phoneNumber',
       'm.suspended_until as suspendedUntil',
       'o.reason_code as reasonCode',

@@ -1,13 +1,17 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { readMember } from '@sagwan/contract/member/read-member.ts';
-import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
+import { isBeingRepaid, isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
+import type { Minor } from '@sagwan/domain/money/money.ts';
+import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { LazyPart } from '../LazyPart.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { memberWords } from '../member-words.ts';
+import { paths } from '../paths.ts';
+import { pesos } from './amount-in-sentence.ts';
 import type { CalculatorChoice } from './calculator.ts';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { type LoanSummary, OpenLoan } from './OpenLoan.tsx';
@@ -28,10 +32,13 @@ const ApplicationSent = lazy(async () => ({
 export function LoanScreen({
   phoneNumber,
   loans,
+  heldMinor,
   personal,
 }: {
   phoneNumber: string;
   loans: UseQueryResult<LoanSummary[]>;
+  /** What is in the wallet; 0 until it is read. */
+  heldMinor: Minor;
   /** Undefined until it is read, and null before the first step of the activation. */
   personal: AnswerOf<typeof readMember>['personal'] | undefined;
 }) {
@@ -76,6 +83,19 @@ export function LoanScreen({
         <LoadFailed error={loans.error} onTryAgain={() => void loans.refetch()}>
           {memberWords().screens.errors.loadFailures.loans}
         </LoadFailed>
+      )}
+      {openLoan !== undefined && isBeingRepaid(openLoan.state) && heldMinor > 0n && (
+        <Notice
+          tone="info"
+          live={false}
+          action={
+            <Link to={paths.wallet} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+              {memberWords().homeScreens.application.wallet}
+            </Link>
+          }
+        >
+          {memberWords().homeScreens.application.waits({ amount: pesos(heldMinor) })}
+        </Notice>
       )}
       {openLoans.map((loan) => (
         <OpenLoan

@@ -8,13 +8,20 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../session/call-api.ts';
 import type { CalculatorChoice } from './calculator.ts';
 
+const listQuery = (phoneNumber: string) => ({
+  queryKey: ['loans', phoneNumber],
+  queryFn: ({ signal }: { signal: AbortSignal }) => callApi(listLoans, { body: { phoneNumber }, signal }),
+  refetchOnMount: 'always' as const,
+});
+
 /** The member's loans, newest first. */
 export function loansQuery(phoneNumber: string) {
-  return queryOptions({
-    queryKey: ['loans', phoneNumber],
-    queryFn: async ({ signal }) => (await callApi(listLoans, { body: { phoneNumber }, signal })).loans,
-    refetchOnMount: 'always',
-  });
+  return queryOptions({ ...listQuery(phoneNumber), select: ({ loans }) => loans });
+}
+
+/** What is in the wallet, in centavos, by the same request. */
+export function heldQuery(phoneNumber: string) {
+  return queryOptions({ ...listQuery(phoneNumber), select: ({ walletPHP }) => walletPHP });
 }
 
 /** One loan with its schedule, contract and offer. */

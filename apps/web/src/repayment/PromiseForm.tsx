@@ -1,4 +1,5 @@
 import { makePromise } from '@sagwan/contract/contact/make-promise.ts';
+import { refusedAt } from '@sagwan/contract/refused-at.ts';
 import { promiseDaysMost } from '@sagwan/domain/contact/promise.ts';
 import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
 import { addDays } from '@sagwan/domain/time/manila.ts';
@@ -46,6 +47,7 @@ export function PromiseForm({
         await queryClient.invalidateQueries({ queryKey: contactsQuery(own).queryKey });
       }
     },
+    fieldsOf: refusedAt({ PROMISE_AMOUNT_OUT_OF_RANGE: 'amountMinor', PROMISE_DATE_OUT_OF_RANGE: 'on' }),
   });
   const days = Array.from({ length: promiseDaysMost + 1 }, (_, ahead) => addDays(businessDate, ahead));
 
@@ -67,9 +69,9 @@ export function PromiseForm({
         label={words().on}
         options={days.map((day) => ({ value: day, label: dateText(day) }))}
       />
-      {form.error && (
-        <Notice tone="danger" title={failureOf(form.error).message}>
-          {isDefinite(form.error) ? words().failed : words().unknown}
+      {form.otherError && (
+        <Notice tone="danger" title={failureOf(form.otherError).message}>
+          {isDefinite(form.otherError) ? words().failed : words().unknown}
         </Notice>
       )}
       <Button {...form.button} wide busyText={words().sending}>

@@ -26,10 +26,14 @@ export const listLoans = endpoint({
   name: 'listLoans',
   method: 'POST',
   path: `${apiPrefix}/loan/phonenumber`,
-  summary: "The member's loans, newest first.",
+  summary: "The member's loans, newest first, and what is in the wallet.",
   callers: ['member'],
   body: z.strictObject({ phoneNumber }),
   status: 200,
-  answer: z.strictObject({ loans: z.array(loanSummary) }),
+  answer: z.strictObject({
+    loans: z.array(loanSummary),
+    /** What is in the member's wallet; 0 without one. */
+    walletPHP: money,
+  }),
   refusals: [],
 });

@@ -3,6 +3,7 @@ import { suspensionStates } from '@sagwan/domain/suspension/suspension.ts';
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
 import { instant, loanNumber, phoneNumber } from '../values.ts';
+import { fullLegalName } from './list-loans.ts';
 
 const path = '/api/v2/office/suspensions';
 const params = z.strictObject({ id: z.uuid() });
@@ -57,6 +58,7 @@ const suspension = z.strictObject({
   /** On whose page it was ordered. */
   loanNumber,
   fullName: z.string(),
+  fullLegalName,
   phoneNumber,
   reasonCode: z.enum(suspensionReasonCodes),
   state: z.enum(suspensionStates),

@@ -28,6 +28,7 @@ export const homeScreens = {
     scheduleCaption: 'In pesos.',
     disclosure: 'Disclosure statement',
     contract: 'Loan contract',
+    waits: ({ amount }: { amount: string }): string => `${amount} of your loan waits in your wallet.`,
     wallet: 'Go to your wallet',
     takeBack: 'Take back this application, free of charge',
     cancel: 'Cancel this loan, free of interest',

@@ -28,6 +28,7 @@ export const homeScreens: Translated<typeof english> = {
     scheduleCaption: 'Sa piso.',
     disclosure: 'Disclosure statement',
     contract: 'Kontrata ng loan',
+    waits: ({ amount }: { amount: string }): string => `May ${amount} pa ng loan mo sa wallet mo.`,
     wallet: 'Pumunta sa wallet mo',
     takeBack: 'Bawiin ang application na ito, nang libre',
     cancel: 'Kanselahin ang loan na ito, walang interest',

@@ -1,5 +1,5 @@
-import { CallError } from '@sagwan/contract/call.ts';
 import type { RefusalCode } from '@sagwan/domain/copy/refusals.ts';
+import { CallError } from './call.ts';
 
 /** For a form: which field a refusal is about, so that it is said there. What is about no field is said below all of them. */
 export function refusedAt(places: { readonly [Code in RefusalCode]?: string }) {
