@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { codeWords } from '@sagwan/domain/copy/code-words.ts';
-import { memberFieldHints } from '@sagwan/domain/copy/member-field-hints.ts';
 import { refusalSentence } from '@sagwan/domain/copy/refusals.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { expectSoon, stopTime } from './clock.ts';
@@ -127,28 +126,6 @@ test('a birth date that no calendar has is said when its fields are left', async
   await look(page, 'activation-no-such-day', 'view');
   await form.getByLabel('Day').fill('30');
   await expect(noSuchDay).toHaveCount(0);
-});
-
-test('the own number is not that of a reference, which is said at its field', async ({ page }) => {
-  const form = await openStep(page, 'REFERENCES_INFO');
-  const phone = form.getByLabel('Contact number');
-  await phone.fill(`0${liza.slice(2)}`);
-  await phone.blur();
-  await expect(phone).toHaveAccessibleDescription(new RegExp(memberFieldHints.ownNumber));
-  await look(page, 'activation-own-number', 'view');
-  await phone.fill('09180000015');
-  await expect(form.getByText(memberFieldHints.ownNumber)).toHaveCount(0);
-});
-
-test('at GCash an account is a mobile number, which is said at its field', async ({ page }) => {
-  const bank = await openStep(page, 'BANK_INFO');
-  await typeAccount(page, '00123');
-  const number = bank.getByLabel('Account number');
-  await number.blur();
-  await expect(number).toHaveAccessibleDescription(new RegExp(memberFieldHints.walletNumber));
-  await look(page, 'activation-wallet-number', 'view');
-  await typeAccount(page, '63 917 123 4567');
-  await expect(bank.getByText(memberFieldHints.walletNumber)).toHaveCount(0);
 });
 
 test('Back goes one step back in the activation form, and closes it from the first', async ({ page }) => {

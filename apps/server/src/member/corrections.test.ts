@@ -144,29 +144,12 @@ describe('another bank account', () => {
 
   test.each([
     ['number', { ...other, accountNumber: '55554444' }],
-    ['bank', { ...other, bankName: 'Metrobank' }],
+    ['bank', { ...other, bankName: 'GCash' }],
   ])('a code for another %s does not fit', async (_, account) => {
     const code = await askCode(account);
     expect((await change(other, code)).body.code).toBe('STEP_UP_INVALID');
     expect(await numberOnFile()).toBe('001230004567');
     expect((await change(account, code)).body.state).toBe('INFO_COMPLETED');
-  });
-
-  test('at GCash and Maya is a Philippine mobile number, which is one however it is written', async () => {
-    for (const bankName of ['GCash', 'maya']) {
-      const refused = await change({ bankName, accountNumber: '00123' });
-      expect([refused.status, refused.body.code]).toEqual([400, 'BODY_INVALID']);
-      expect(refused.body.fields).toEqual({
-        accountNumber:
-          'For GCash and Maya, enter the Philippine mobile number of the account, such as 09171234567.',
-      });
-    }
-    const code = await askCode({ bankName: 'GCash', accountNumber: '0917-555-0101' });
-    const changed = await change({ bankName: 'GCash', accountNumber: '63 917 555 0101' }, code);
-    expect(changed.body).toEqual({ state: 'INFO_COMPLETED' });
-    expect(await accountOnFile(world.context.db, member.memberId, world.context)).toMatchObject({
-      ...{ institutionCode: 'PH_GCASH', accountNumber: '09175550101' },
-    });
   });
 
   test("another member's code does not fit", async () => {

@@ -1,11 +1,9 @@
 import { fieldSentence } from '@sagwan/domain/copy/field-sentence.ts';
-import { memberFieldHints } from '@sagwan/domain/copy/member-field-hints.ts';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { refusalSentence } from '@sagwan/domain/copy/refusals.ts';
 import { inEachLanguage } from '@sagwan/domain/copy/site/language.ts';
 import { isBirthDateInRange } from '@sagwan/domain/member/birth-date.ts';
 import { fields, isOtherIdentityTypeMissing } from '@sagwan/domain/member/fields.ts';
-import { isOwnNumber } from '@sagwan/domain/member/own-number.ts';
 import {
   type MemberState,
   type MemberStep,
@@ -54,11 +52,7 @@ interface StepsSaved {
 }
 
 /** `proved` when the member has confirmed the other account; anything else is answered instead of saving. */
-type ProveBankChange<Instead> = (
-  trx: Trx,
-  member: Member,
-  account: StepContents['bank'],
-) => Promise<'proved' | Instead>;
+type ProveBankChange<Instead> = (trx: Trx, member: Member) => Promise<'proved' | Instead>;
 
 /** Saves one step from the fields of its form; answers whether another is next. */
 export async function saveStep<Step extends MemberStep, Instead extends object = never>(
@@ -104,7 +98,7 @@ export async function saveSteps<Instead extends object = never>(
     const { bank } = steps;
     if (bank !== undefined && member.state === 'INFO_COMPLETED') {
       if (await replacesBankAccount(trx, context, member.memberId, bank)) {
-        const proof = (await proveBankChange?.(trx, member, bank)) ?? refuse('STEP_UP_REQUIRED');
+        const proof = (await proveBankChange?.(trx, member)) ?? refuse('STEP_UP_REQUIRED');
         if (proof !== 'proved') return proof;
       }
     }
@@ -140,31 +134,17 @@ function decideSteps(member: Member, steps: MemberSteps, at: Date): StepsSaved |
     if (isRefusal(next)) return next;
     saved = next;
   }
-  const { personal, references, identity } = steps;
+  const { personal, identity } = steps;
   if (personal && !isBirthDateInRange(personal.birthDate, manilaDate(at))) {
     const birthDate = inEachLanguage((language) => refusalSentence('BIRTH_DATE_OUT_OF_RANGE', {}, language));
     return refuse('BIRTH_DATE_OUT_OF_RANGE', { fields: { birthDate } });
   }
-  const own = references && ownNumbers(references, member);
-  if (own !== undefined) return refuse('BODY_INVALID', { fields: own });
   if (identity && isOtherIdentityTypeMissing(identity)) {
     return refuse('BODY_INVALID', {
       fields: { otherIdentityType: fieldSentence(fields.otherIdentityType.hint) },
     });
   }
   return saved;
-}
-
-/** The fields in which a reference has the member's own number; undefined where none has. */
-function ownNumbers(
-  { refPhoneNumber1, refPhoneNumber2 }: StepContents['references'],
-  { phoneNumber }: Member,
-): NonNullable<Refusal['fields']> | undefined {
-  const own = Object.entries({ refPhoneNumber1, refPhoneNumber2 }).filter(([, typed]) =>
-    isOwnNumber(typed, phoneNumber),
-  );
-  if (own.length === 0) return undefined;
-  return Object.fromEntries(own.map(([field]) => [field, fieldSentence(memberFieldHints.ownNumber)]));
 }
 
 /** A step names pictures that this member uploaded, each of its kind. */

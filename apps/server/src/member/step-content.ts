@@ -5,9 +5,7 @@ import { identityShape } from '@sagwan/contract/member/update-identity.ts';
 import { personalShape } from '@sagwan/contract/member/update-personal.ts';
 import { referencesShape } from '@sagwan/contract/member/update-references.ts';
 import { signatureShape } from '@sagwan/contract/member/update-signature.ts';
-import { memberFieldHints } from '@sagwan/domain/copy/member-field-hints.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
-import { keptAccountNumber } from '@sagwan/domain/member/kept-account-number.ts';
 import { type MemberStep, memberSteps } from '@sagwan/domain/member/steps.ts';
 import { z } from 'zod';
 import { invalid } from '../http-errors.ts';
@@ -46,17 +44,7 @@ const stepSchemas: { [Step in MemberStep]: z.ZodType<StepContents[Step]> } = {
     .object(identityShape)
     .transform((step) => ({ ...step, otherIdentityType: step.otherIdentityType ?? '' })),
   signature: z.object(signatureShape),
-  bank: z.object(bankShape).transform((step, context) => {
-    const accountNumber = keptAccountNumber(step);
-    if (accountNumber !== undefined) return { ...step, accountNumber };
-    context.issues.push({
-      code: 'custom',
-      path: ['accountNumber'],
-      message: memberFieldHints.walletNumber,
-      input: step.accountNumber,
-    });
-    return z.NEVER;
-  }),
+  bank: z.object(bankShape),
 };
 
 /** The fields given, step by step; steps of which nothing is given are left out. */

@@ -161,49 +161,6 @@ describe('the six steps', () => {
   });
 });
 
-describe('the number of a reference', () => {
-  const own = 'Give the number of somebody else, not your own.';
-
-  test('is somebody else’s, in whichever way it is written, by every way to save it', async () => {
-    const { phoneNumber, token } = await world.registerMember();
-    const { personal, address, references } = stepBodies(phoneNumber);
-    await world.ask(saveDetails, { token, body: { ...personal, ...address } });
-    for (const refPhoneNumber1 of [phoneNumber, `0${phoneNumber.slice(2)}`, `00${phoneNumber}`]) {
-      const refused = await world.ask(updateReferences, { token, body: { ...references, refPhoneNumber1 } });
-      expect([refused.status, refused.body.code]).toEqual([400, 'BODY_INVALID']);
-      expect(refused.body.fields, refPhoneNumber1).toEqual({ refPhoneNumber1: own });
-    }
-    const second = {
-      ...references,
-      ...{ refFullName2: 'Rosa Cruz', refRelationship2: 'Aunt', refPhoneNumber2: phoneNumber },
-    };
-    const inSecond = await world.ask(saveDetails, { token, body: second });
-    expect([inSecond.status, inSecond.body.fields]).toEqual([400, { refPhoneNumber2: own }]);
-    const next = `${phoneNumber.slice(0, -1)}${(Number(phoneNumber.at(-1)) + 1) % 10}`;
-    const taken = await world.ask(updateReferences, {
-      token,
-      body: { ...references, refPhoneNumber1: next },
-    });
-    expect(taken.body).toEqual({ state: 'UPDATE_NEXT' });
-    const corrected = { phoneNumber, refPhoneNumber1: phoneNumber };
-    expect((await world.ask(correctDetails, { token, body: corrected })).body.fields).toEqual({
-      refPhoneNumber1: own,
-    });
-  });
-
-  test('is refused in Filipino too', async () => {
-    const { phoneNumber, token } = await world.registerMember();
-    const { personal, address, references } = stepBodies(phoneNumber);
-    await world.ask(saveDetails, { token, body: { ...personal, ...address } });
-    const { body } = await world.ask(updateReferences, {
-      token,
-      headers: { 'accept-language': 'fil' },
-      body: { ...references, refPhoneNumber1: phoneNumber },
-    });
-    expect(body.fields).toEqual({ refPhoneNumber1: 'Ibigay ang number ng ibang tao, hindi ang sa iyo.' });
-  });
-});
-
 describe('several steps in one request', () => {
   test('are saved in order, or none of them', async () => {
     const member = await world.registerMember();

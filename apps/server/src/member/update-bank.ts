@@ -17,9 +17,9 @@ import type { StepContents } from './step-content.ts';
  * a session cannot direct the payouts to themselves (decisions §6). It is checked last, so that any other refusal leaves it unspent.
  */
 export const updateBankHandler = serve(updateBank, (context, request) => {
-  const { factor, challengeId, otp, passkey } = request.body;
+  const { factor, challengeId, otp, passkey, ...account } = request.body;
   const proof = { challengeId, otp, passkey };
-  return saveStep(context, 'bank', request, async (trx, member, account) => {
+  return saveStep(context, 'bank', request, async (trx, member) => {
     if (!hasProof(proof)) return askForProof(trx, context, member, { account, factor });
     const confirmed = await checkStepUp(trx, context, {
       ...proof,

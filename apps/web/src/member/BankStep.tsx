@@ -1,5 +1,4 @@
 import { timings } from '@sagwan/domain/copy/timings.ts';
-import { keptAccountNumber } from '@sagwan/domain/member/kept-account-number.ts';
 import { institutions } from '@sagwan/domain/member/options.ts';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
@@ -14,15 +13,10 @@ import { useStep } from './use-step.ts';
 const words = () => memberWords().screens.activation;
 
 /** Step 6: the account that receives the loan, typed by hand, and blurred until focused (specification §5). */
-export function BankStep({ place, save, ...options }: StepProps<'bank'>) {
+export function BankStep({ place, ...options }: StepProps<'bank'>) {
   const { values, bind, change, isIncomplete, frame } = useStep({
     ...options,
-    problemsOf: (typed) => ({
-      ...(keptAccountNumber(typed) === undefined && { accountNumber: memberWords().fieldHints.walletNumber }),
-      ...bankProblems(typed),
-    }),
-    // As it is kept, so that a code is asked for the number that its message names.
-    save: (typed) => save({ ...typed, accountNumber: keptAccountNumber(typed) ?? typed.accountNumber }),
+    problemsOf: bankProblems,
     onRefused: () =>
       toast.warning(words().bankIncomplete, { id: 'bank-incomplete', duration: timings.formToast }),
   });

@@ -1,8 +1,6 @@
-import { isOwnNumber } from '@sagwan/domain/member/own-number.ts';
 import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { memberWords } from '../member-words.ts';
-import { useMemberPhone } from '../session/use-session.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './step-props.ts';
 import { referencesProblems } from './step-values.ts';
@@ -10,16 +8,7 @@ import { useStep } from './use-step.ts';
 
 /** Step 3: one relative; a second is never asked for (specification §2). */
 export function ReferencesStep({ place, ...options }: StepProps<'references'>) {
-  const ownPhone = useMemberPhone();
-  const { values, bind, change, frame } = useStep({
-    ...options,
-    problemsOf: (typed) => ({
-      ...(isOwnNumber(typed.refPhoneNumber1, ownPhone) && {
-        refPhoneNumber1: memberWords().fieldHints.ownNumber,
-      }),
-      ...referencesProblems(typed),
-    }),
-  });
+  const { values, bind, change, frame } = useStep({ ...options, problemsOf: referencesProblems });
   const text = (name: keyof typeof values) => ({
     ...bind(name),
     label: memberWords().fieldLabels[name],

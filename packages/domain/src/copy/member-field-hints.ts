@@ -17,13 +17,11 @@ export const memberFieldHints = {
   postalCode: 'Leave it empty, or enter 4 to 20 characters.',
   refFullName: 'Please enter your full name. Ensure the full name is within a reasonable length.',
   refRelationship: 'Please enter your relationship. Ensure the relationship is within a reasonable length.',
-  ownNumber: 'Give the number of somebody else, not your own.',
   identityType: 'Please choose the type of your ID.',
   otherIdentityType: 'Please say what kind of ID it is.',
   identityNumber: 'Between 8 and 20 digits. Must start with a digit or alpha-numeric.',
   bankName: 'Please enter the name of your bank or e-wallet.',
   accountNumber: 'Please enter your account number: 4 to 100 letters or digits.',
-  walletNumber: 'For GCash and Maya, enter the Philippine mobile number of the account, such as 09171234567.',
   passkeyName: 'Up to 40 letters, digits and spaces.',
   /** Of a field that holds another character, in place of its own hint, which is about its length. */
   placeCharacters:

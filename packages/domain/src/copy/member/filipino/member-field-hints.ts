@@ -17,13 +17,11 @@ export const memberFieldHints: Translated<typeof english> = {
   postalCode: 'Iwanang blangko, o maglagay ng 4 hanggang 20 character.',
   refFullName: 'Ilagay ang buong pangalan. Siguruhing tama lang ang haba ng buong pangalan.',
   refRelationship: 'Ilagay ang relasyon mo sa kanya. Siguruhing tama lang ang haba nito.',
-  ownNumber: 'Ibigay ang number ng ibang tao, hindi ang sa iyo.',
   identityType: 'Piliin ang uri ng ID mo.',
   otherIdentityType: 'Sabihin kung anong uri ng ID ito.',
   identityNumber: '8 hanggang 20 digit. Dapat magsimula sa digit o letra.',
   bankName: 'Ilagay ang pangalan ng bangko o e-wallet mo.',
   accountNumber: 'Ilagay ang account number mo: 4 hanggang 100 letra o digit.',
-  walletNumber: 'Para sa GCash at Maya, ilagay ang Philippine mobile number ng account, gaya ng 09171234567.',
   passkeyName: 'Hanggang 40 letra, digit at espasyo.',
   placeCharacters:
     "Mga letra, digit, space at '\u00a0.\u00a0-\u00a0,\u00a0/\u00a0(\u00a0) lang ang puwede, gaya ng Region IV-A (Calabarzon).",
