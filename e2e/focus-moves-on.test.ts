@@ -111,7 +111,10 @@ for (const { path, heading, call } of pages) {
     page,
   }) => {
     await signIn(page, ana.phoneNumber);
-    await page.route(api(call), (route) => route.abort());
+    // An answer: after a lost connection the page would load again by itself, and not by the press.
+    await page.route(api(call), (route) =>
+      route.fulfill({ status: 500, json: { code: 'INTERNAL_ERROR', message: 'It did not work.' } }),
+    );
     await page.goto(path);
     const tryAgain = page.getByRole('button', { name: screens.errors.tryAgain });
     await tryAgain.first().click();

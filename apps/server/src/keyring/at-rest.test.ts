@@ -66,7 +66,7 @@ beforeAll(async () => {
   await liveUntil(world, '2026-04-20', loan);
   await runDueJobs(world.context, world.database.url);
   const paper = await world.ask(readCertificate, { token: loan.member.token, body: loan.own });
-  expect(paper.body.borrower).toBe('Maria Santos');
+  expect(paper.body.borrower).toBe('Maria Reyes Santos');
   dump = await dumpOf(world);
   files = filesIn(join(world.context.config.dataFolder, 'pictures'));
 }, 120_000);

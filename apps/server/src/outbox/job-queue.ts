@@ -153,13 +153,14 @@ export class JobQueue {
   /** Runs the jobs that are due, one after the other, until none is left. */
   async runDue(taskList: TaskList): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
-    const workerIds = new Set<string>();
-    events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId));
+    const poolIds = new Set<string>();
+    // A job is locked under the id of the pool, whichever of its workers runs it.
+    events.on('pool:create', ({ workerPool }) => poolIds.add(workerPool.id));
     // On the pool's connections: PostgreSQL takes longer to open one than to run most jobs.
     const queue = { pgPool: this.#pool, logger: queueLogger(this.#log), noHandleSignals: true };
     await runOnce({ ...queue, taskList, events });
     // That a job ended is recorded after `runOnce` has resolved; until then it looks as if it still ran.
-    while ((await this.lockingWorkers()).some((id) => workerIds.has(id))) await sleep(5);
+    while ((await this.lockingWorkers()).some((id) => poolIds.has(id))) await sleep(5);
   }
 
   /** Adds at once what waits, and resolves when it is in the queue or has failed to get there. */
