@@ -72,7 +72,7 @@ test('a promise of more than is due is refused at its field, and what was typed 
   await page.getByRole('button', { name: 'MAKE THIS PROMISE' }).click();
   await expect(amount).toHaveAccessibleDescription(/Please enter an amount of up to ₱/);
   await expect(amount).toBeFocused();
-  await expect(amount).toHaveValue('999,999');
+  await expect(amount).toHaveValue('999,999.00');
   await expect(page.getByRole('alert').filter({ hasText: 'No promise was made' })).toHaveCount(0);
   await look(page, 'payments-promise-refused');
 });
