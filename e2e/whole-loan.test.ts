@@ -126,7 +126,9 @@ test('a whole loan: on time, late, early by part, paid off', async ({ page, brow
     await passDays(request, 7);
     await page.reload();
     await expect(page.getByText(`CFP-${borrower.loanNumber}`)).toBeVisible();
-    await expect(line(page, 'Borrower')).toContainText(borrower.person.fullName);
+    const { firstName, middleName, lastName } = borrower.person;
+    // As on the ID, as the contract has it.
+    await expect(line(page, 'Borrower')).toContainText(`${firstName} ${middleName} ${lastName}`);
     await expect(line(page, 'Paid in full on')).toContainText(longDay(paidOn));
     await lookAtBoth(page, 'whole-loan-certificate');
   });
