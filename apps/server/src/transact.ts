@@ -16,7 +16,10 @@ export const retriedCodes: ReadonlySet<string> = new Set([
   ...Object.values(sqlStates),
 ]);
 const triesMax = 5;
-/** Many that conflict with one another would again do so if each tried at once; each waits up to so long a try. */
+/**
+ * Transactions that conflicted would conflict again if all of them tried again at once. Before the third and each further try
+ * comes a random pause, at most so long for each try so far.
+ */
 const pauseMilliseconds = 25;
 
 /**

@@ -1,8 +1,8 @@
 let watching: MutationObserver | undefined;
 
 /**
- * Moves the focus to the page's heading, scrolled into view, once what has it goes: a button that was pressed, a dialog that
- * closes; in a dialog, to that. So too where another heading takes the place of that one, until something else is pressed.
+ * When the focused element is removed, such as the button that was pressed or a dialog that closes, the browser leaves the focus
+ * on the body. Until the next press this moves it to the page's heading, or to a dialog that is open, and scrolls that into view.
  */
 export function focusHeading(): void {
   const main = document.getElementById('main');

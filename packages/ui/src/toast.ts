@@ -27,7 +27,7 @@ function dismiss(id: Id): void {
   else toaster.dismiss(id);
 }
 
-/** What failed is being done again, or is over: an error that is still shown would be taken for one of what is there now. */
+/** Takes the shown error away, when what failed is tried again or is over: it would be read as an error of what is shown now. */
 export function dismissError(): void {
   if (errorId !== undefined) dismiss(errorId);
   errorId = undefined;

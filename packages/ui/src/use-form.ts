@@ -181,7 +181,10 @@ function useFocusOnProblem(form: { current: HTMLFormElement | null }, refusals: 
   }, [form, refusals]);
 }
 
-/** Once nothing is pressed: a problem that appears above a button while it is being pressed would move it away, and the press were lost. */
+/**
+ * Waits until nothing is pressed: a problem that appears above a button while it is being pressed moves the button away, and the
+ * press is lost.
+ */
 function whenReleased(act: () => void) {
   if (document.querySelector(':active') === null) return act();
   // The click comes with the release, before anything else.

@@ -1,4 +1,4 @@
-import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
+import { otherLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { type Fact, Facts } from '../layout/Facts.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
@@ -21,9 +21,8 @@ export function IdentityOnFile({ request: { id, fullName, oldPhoneNumber } }: { 
     );
   const { personal, identity, address, references } = data;
   const { firstName, middleName, lastName } = personal ?? {};
-  const legalName = fullLegalName([firstName, middleName, lastName], fullName);
   const facts: Fact[] = [
-    ...nameFacts({ fullName, ...(legalName !== fullName && { fullLegalName: legalName }) }),
+    ...nameFacts({ fullName, ...otherLegalName([firstName, middleName, lastName], fullName) }),
     { label: 'Birth date', value: personal?.birthDate },
     { label: 'ID type', value: identity && (identity.otherIdentityType || identity.identityType) },
     { label: 'ID number', value: identity?.identityNumber },

@@ -13,6 +13,7 @@ import {
 
 /** Read and noted together. */
 const eventsPerPage = 500;
+
 /** The job that applies what waits of a provider's events; one at a time, so that no two of them take the same event. */
 export function applyCollectionsJob(provider: string): NewJob {
   const name = `apply_collection_events:${provider}`;
@@ -42,7 +43,7 @@ const eventShape = z.object({ provider: z.string(), eventId: z.string() });
  * its tries and pauses, and the others go on. Applying one twice, after a crash before it was noted, changes nothing: a
  * payment is booked once for its provider's number, and returned or settled once.
  *
- * All of them in one job: one that began from the first again would never get past many that must wait.
+ * One job goes through all of them: a job that read only the first pages would never reach what comes after many that wait.
  * @param stopping of the server: the sweep adds the job for what is left.
  */
 export async function runApplyCollectionEvents(

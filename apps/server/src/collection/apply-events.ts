@@ -37,7 +37,7 @@ export async function applyEvents(
   const paid = events.filter(({ kind }) => kind === 'paid');
   const first = new Map(paid.toReversed().map((event) => [event.providerPaymentId, event]));
   const failed = await applyByLoan(context, provider, [...first.values()].toReversed());
-  // What repeats a report, or contradicts it, once that one is noted.
+  // Further reports of the same payments are compared with the first ones, once the outcome of those is noted.
   const repeated = paid.filter((event) => first.get(event.providerPaymentId) !== event);
   failed.push(...(await applyByLoan(context, provider, repeated)));
   const about = events.filter(({ kind }) => kind !== 'paid');
@@ -145,7 +145,8 @@ async function applyEvent(
       ? 'waits'
       : event.kind === 'returned'
         ? await bookReturn(context, {
-            ...{ ...payment, memberId: key.memberId, amountMinor: event.amountMinor, valueOn: day },
+            ...payment,
+            ...{ memberId: key.memberId, amountMinor: event.amountMinor, valueOn: day },
           })
         : await bookSettlement(context, {
             ...{ ...payment, memberId: key.memberId, feeMinor: event.feeMinor, settledOn: day },

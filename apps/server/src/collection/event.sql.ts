@@ -134,8 +134,8 @@ function selectWaiting(db: Kysely<Database>, provider: string) {
 }
 
 /**
- * What payments were reported as paid with, by the provider's number of the payment; the report that was acted on first, where
- * there are several.
+ * The report that a payment was paid, by the provider's number of the payment. Of several reports the one that was acted on
+ * first; never one that was a mismatch.
  */
 export async function findPaidReports(
   db: Kysely<Database>,
@@ -150,7 +150,7 @@ export async function findPaidReports(
     .where((eb) => eb('provider_payment_id', '=', eb.fn.any(eb.val(providerPaymentIds))))
     .where('kind', '=', 'paid')
     .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '<>', 'mismatch')]))
-    // Of one payment the last row counts below.
+    // A later row replaces an earlier one of the same payment in the map below.
     .orderBy('applied_at', (order) => order.desc().nullsFirst())
     .execute();
   return new Map(rows.map(({ id, ...report }) => [id, report]));

@@ -1,4 +1,4 @@
-import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
+import { otherLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
@@ -29,8 +29,8 @@ export async function readLegalNames(db: Kysely<Database>, rows: readonly Row[])
     people.map((row) => [row.member_id, [row.first_name, row.middle_name, row.last_name]]),
   );
   const members = new Map<string | null, string>(loans.map((loan) => [loan.loanNumber, loan.memberId]));
-  return (row) => {
-    const name = fullLegalName(names.get(members.get(row.loanNumber) ?? '') ?? [], row.fullName ?? '');
-    return name === (row.fullName ?? '') ? row : { ...row, fullLegalName: name };
-  };
+  return (row) => ({
+    ...row,
+    ...otherLegalName(names.get(members.get(row.loanNumber) ?? '') ?? [], row.fullName ?? ''),
+  });
 }

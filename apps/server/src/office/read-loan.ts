@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
-import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
+import { otherLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { seesWholeNumbers } from '@sagwan/domain/staff/roles.ts';
 import { readLoanForStaff } from '../loan/read-for-staff.ts';
@@ -26,11 +26,10 @@ export const officeReadLoanHandler = serve(officeReadLoan, async (context, { par
   ]);
   const member: Member = { ...record, ...applicant, creditScore };
   const { firstName, middleName, lastName } = record.personal ?? {};
-  const legalName = fullLegalName([firstName, middleName, lastName], fullName);
   return {
     loan: {
       ...{ ...found.record, phoneNumber, fullName, stateSince: stateSince.toISOString() },
-      ...(legalName !== fullName && { fullLegalName: legalName }),
+      ...otherLegalName([firstName, middleName, lastName], fullName),
     },
     member: seesWholeNumbers(caller.roles) ? member : withMaskedNumbers(member),
     decisions: found.decisions,

@@ -62,7 +62,7 @@ export async function receiptSource(context: AppContext, asked: OwnLoan & { repa
     {
       ...repaymentAnswer(repayment),
       loanNumber,
-      borrower: facts.loan.fullName,
+      borrower: facts.loan.fullLegalName,
       receivedAt: repayment.receivedAt,
     },
     issuerOf(context),
@@ -80,7 +80,7 @@ export async function statementSource(context: AppContext, asked: OwnLoan & { mo
   const { month, memberId, loanNumber, language } = asked;
   const statement = monthlyStatement(facts, month, facts.asOf);
   if (isRefusal(statement)) return statement;
-  const { fullName: borrower } = facts.loan;
+  const { fullLegalName: borrower } = facts.loan;
   const issuer = issuerOf(context);
   const content = statementPaper({ statement, month, borrower, loanNumber, issuer, language });
   const number = `${loanNumber}-${month}`;

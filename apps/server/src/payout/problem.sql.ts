@@ -42,28 +42,6 @@ export async function listProblems(
   db: Kysely<Database>,
   { after, most }: { after: ListPlace | undefined; most: number },
 ): Promise<PayoutProblem[]> {
-  const events = db
-    .selectFrom('payout_event')
-    .select(({ ref }) => [
-      'provider',
-      ref('problem').$notNull().as('problem'),
-      ref('event_id').$castTo<string | null>().as('eventId'),
-      sql<string | null>`null::text`.as('withdrawalNumber'),
-      'received_at as receivedAt',
-      sql<string>`md5(provider || ' ' || event_id)`.as('keyHash'),
-    ])
-    .where('problem', 'is not', null);
-  const collections = db
-    .selectFrom('collection_event')
-    .select(({ ref }) => [
-      'provider',
-      ref('problem').$notNull().as('problem'),
-      ref('event_id').$castTo<string | null>().as('eventId'),
-      sql<string | null>`null::text`.as('withdrawalNumber'),
-      'received_at as receivedAt',
-      sql<string>`md5('collection ' || provider || ' ' || event_id)`.as('keyHash'),
-    ])
-    .where('problem', 'is not', null);
   const answers = db
     .selectFrom('payout_problem as p')
     .innerJoin('withdrawal as w', (join) =>
@@ -78,7 +56,12 @@ export async function listProblems(
       sql<string>`md5(p.withdrawal_id || ' ' || p.problem)`.as('keyHash'),
     ]);
   return db
-    .selectFrom(events.unionAll(collections).unionAll(answers).as('found'))
+    .selectFrom(
+      eventProblems(db, 'payout_event')
+        .unionAll(eventProblems(db, 'collection_event'))
+        .unionAll(answers)
+        .as('found'),
+    )
     .select(['provider', 'problem', 'eventId', 'withdrawalNumber', 'receivedAt', 'keyHash'])
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
@@ -89,4 +72,19 @@ export async function listProblems(
     .orderBy('keyHash', 'desc')
     .limit(most)
     .execute();
+}
+
+/** Events that do not fit what we know. */
+function eventProblems(db: Kysely<Database>, table: 'payout_event' | 'collection_event') {
+  return db
+    .selectFrom(table)
+    .select(({ ref }) => [
+      'provider',
+      ref('problem').$notNull().as('problem'),
+      ref('event_id').$castTo<string | null>().as('eventId'),
+      sql<string | null>`null::text`.as('withdrawalNumber'),
+      'received_at as receivedAt',
+      sql<string>`md5(${sql.lit(table)} || ' ' || provider || ' ' || event_id)`.as('keyHash'),
+    ])
+    .where('problem', 'is not', null);
 }

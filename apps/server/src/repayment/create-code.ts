@@ -47,7 +47,7 @@ async function create(context: AppContext, { body, caller }: Input<typeof create
   const tooMany = await takeQuotas(context, uses, 'DAY_LIMIT_REACHED');
   if (tooMany !== undefined) return tooMany;
   const at = context.now();
-  const payerName = loan.fullName;
+  const payerName = loan.fullLegalName;
   const order: CodeOrder =
     channel === 'virtualAccount'
       ? { channel, referenceId: loan.loanNumber, payerName }

@@ -62,7 +62,7 @@ function decide({ config }: AppContext, facts: LoanFacts, withdrawnCount: number
     )
     .map((repayment) => repayment.bookedOn);
   return decideCertificate({
-    borrower: loan.fullName,
+    borrower: loan.fullLegalName,
     loanNumber: loan.loanNumber,
     principalMinor: terms.principalMinor,
     releasedOn: terms.releasedOn,

@@ -58,8 +58,6 @@ export async function closeDays(context: AppContext, mayGoOn = () => true): Prom
   let day = addDays((await readClosedUntil(context.db)) ?? addDays(today, -1), 1);
   let closed = 0;
   for (; day < today && (await closeDay(context, day, mayGoOn)); day = addDays(day, 1)) closed += 1;
-  // Also where no day was left to close: an end of day that was killed may have closed it and issued none.
-  await issueCertificates(context);
   return closed;
 }
 
@@ -81,6 +79,8 @@ async function closeDay(context: AppContext, day: string, mayGoOn: () => boolean
   if (isLastOfMonth(day)) await bookLossAllowance(context, day);
   await sealDay(db, day);
   await storeClose(db, { day, loans: await countLoansClosed(db, day), at: context.now() });
+  // Before the day is noted as closed: an end of day that is killed before it closes the day again, and issues them then.
+  await issueCertificates(context);
   await writeClosedUntil(db, day);
   return true;
 }

@@ -46,14 +46,16 @@ type LoanOfFacts = Pick<
   | 'memberId'
   | 'id'
   | 'phoneNumber'
-  | 'fullName'
   | 'loanNumber'
   | 'principalMinor'
   | 'processingFeeMinor'
   | 'documentaryStampTaxMinor'
   | 'termsEffectiveFrom'
   | 'coolingOffDays'
->;
+> & {
+  /** As on the ID: contracts, payouts and papers have this name. */
+  fullLegalName: string;
+};
 
 /** What is kept of a released loan for its servicing; amounts in centavos. */
 type ServicingRow = ReturnType<typeof servicingRowOf>;
@@ -82,8 +84,7 @@ export function loanFactsOf(key: LoanKey, row: LoanFactsRow, asOf: string): Loan
     key,
     loan: {
       ...{ memberId: key.memberId, id: key.id, phoneNumber: row.phone_number },
-      // Contracts and payouts have this name, and so do papers.
-      fullName: fullLegalName([row.first_name, row.middle_name, row.last_name], row.full_name),
+      fullLegalName: fullLegalName([row.first_name, row.middle_name, row.last_name], row.full_name),
       ...{ loanNumber: row.loan_number, principalMinor: row.principal_minor },
       processingFeeMinor: row.processing_fee_minor,
       documentaryStampTaxMinor: row.documentary_stamp_tax_minor,

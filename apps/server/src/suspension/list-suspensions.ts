@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListSuspensions } from '@sagwan/contract/office/suspensions.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
-import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
+import { otherLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import { suspensionState } from '@sagwan/domain/suspension/suspension.ts';
 import type { AppContext } from '../app-context.ts';
 import { findLoan } from '../loan/find-loan.ts';
@@ -47,11 +47,10 @@ function answerOf(row: Row, now: Date, { staffId, roles }: StaffCaller): Listed[
     lastName,
     ...shown
   } = row;
-  const legalName = fullLegalName([firstName, middleName, lastName], row.fullName);
   const decides = roles.some((role) => role === 'officer' || role === 'approver');
   return {
     ...shown,
-    ...(legalName !== row.fullName && { fullLegalName: legalName }),
+    ...otherLegalName([firstName, middleName, lastName], row.fullName),
     state: suspensionState(
       { state: stored, endsAt: row.endsAt ?? undefined, endedWhy: endedWhy ?? undefined },
       now,

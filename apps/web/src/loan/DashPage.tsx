@@ -11,7 +11,7 @@ import { useMemberPhone } from '../session/use-session.ts';
 import { beginHome } from './begin-home.ts';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { LoanScreen } from './LoanScreen.tsx';
-import { heldQuery, loansQuery } from './loan-queries.ts';
+import { loansQuery, walletBalanceQuery } from './loan-queries.ts';
 
 export const meta = memberHead(() => memberWords().screens.navigation.home);
 
@@ -36,7 +36,7 @@ export default function DashPage() {
   // Asked for together with the state, which for most says that they are needed: one exchange with the server less to wait for.
   const enabled = state.data === undefined || state.data === 'INFO_COMPLETED';
   const loans = useQuery({ ...loansQuery(phoneNumber), enabled });
-  const held = useQuery({ ...heldQuery(phoneNumber), enabled });
+  const walletBalance = useQuery({ ...walletBalanceQuery(phoneNumber), enabled });
   const member = useQuery({ ...memberQuery(phoneNumber), enabled });
   // Not when a later reading fails: it would close the activation form with what was typed.
   if (state.isLoadingError) {
@@ -82,7 +82,7 @@ export default function DashPage() {
     <LoanScreen
       phoneNumber={phoneNumber}
       loans={loans}
-      heldMinor={held.data ?? 0n}
+      walletMinor={walletBalance.data ?? 0n}
       personal={member.data?.personal}
     />
   );

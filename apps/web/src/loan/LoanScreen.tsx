@@ -32,13 +32,13 @@ const ApplicationSent = lazy(async () => ({
 export function LoanScreen({
   phoneNumber,
   loans,
-  heldMinor,
+  walletMinor,
   personal,
 }: {
   phoneNumber: string;
   loans: UseQueryResult<LoanSummary[]>;
   /** What is in the wallet; 0 until it is read. */
-  heldMinor: Minor;
+  walletMinor: Minor;
   /** Undefined until it is read, and null before the first step of the activation. */
   personal: AnswerOf<typeof readMember>['personal'] | undefined;
 }) {
@@ -84,7 +84,7 @@ export function LoanScreen({
           {memberWords().screens.errors.loadFailures.loans}
         </LoadFailed>
       )}
-      {openLoan !== undefined && isBeingRepaid(openLoan.state) && heldMinor > 0n && (
+      {openLoan !== undefined && isBeingRepaid(openLoan.state) && walletMinor > 0n && (
         <Notice
           tone="info"
           live={false}
@@ -94,7 +94,7 @@ export function LoanScreen({
             </Link>
           }
         >
-          {memberWords().homeScreens.application.waits({ amount: pesos(heldMinor) })}
+          {memberWords().homeScreens.application.waits({ amount: pesos(walletMinor) })}
         </Notice>
       )}
       {openLoans.map((loan) => (

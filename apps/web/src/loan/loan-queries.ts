@@ -20,7 +20,7 @@ export function loansQuery(phoneNumber: string) {
 }
 
 /** What is in the wallet, in centavos, by the same request. */
-export function heldQuery(phoneNumber: string) {
+export function walletBalanceQuery(phoneNumber: string) {
   return queryOptions({ ...listQuery(phoneNumber), select: ({ walletPHP }) => walletPHP });
 }
 

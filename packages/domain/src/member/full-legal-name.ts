@@ -9,3 +9,10 @@ export function fullLegalName(
 ): string {
   return names.filter(Boolean).join(' ') || nameAtRegistration;
 }
+
+/** For staff, who compare and decide by the name on the ID: that name where it is another one than that of the registration. */
+export function otherLegalName(...given: Parameters<typeof fullLegalName>): { fullLegalName?: string } {
+  const [, nameAtRegistration] = given;
+  const legalName = fullLegalName(...given);
+  return legalName === nameAtRegistration ? {} : { fullLegalName: legalName };
+}
