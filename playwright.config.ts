@@ -3,9 +3,11 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { memoryFolder } from './apps/server/src/testing/memory-folder.ts';
 import { browserLaunch } from './e2e/browser.ts';
+import { runAtBothSizes, sizes } from './e2e/sizes.ts';
 
 /**
- * Whole journeys through the real server and a real browser, on a small phone and on a computer.
+ * Whole journeys through the real server and a real browser, each on a small phone or on a computer, and each screen looked at in
+ * both sizes.
  * `SAGWAN_URL` points them at a server that runs already; otherwise each project has one of its own, on a fresh database:
  * its journeys share a cast and follow one another, while those of another project go on.
  */
@@ -18,12 +20,12 @@ const dataFolder = path.join(memoryFolder(), `sagwan-journeys-${process.pid}`);
 const startsServers = runningUrl === undefined && process.env.TEST_WORKER_INDEX === undefined;
 if (startsServers) process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
 
-const smallPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-const computer = { viewport: { width: 1280, height: 800 } };
+const smallPhone = { viewport: sizes.small, hasTouch: true, isMobile: true };
+const computer = { viewport: sizes.wide };
 
-/** Run once: it uses no screen. */
+/** It uses no screen. */
 const withoutBrowser = 'http-journey.test.ts';
-/** Run once, since they move the business date: the first plays one of the cast, the others newcomers. */
+/** They move the business date: the first plays one of the cast, the others newcomers. */
 const movesDateOfCast = 'repay.test.ts';
 const movesDate = [
   'auto-debit.test.ts',
@@ -31,20 +33,35 @@ const movesDate = [
   'sandbox-clock.test.ts',
   'whole-loan.test.ts',
 ];
-const once = [withoutBrowser, movesDateOfCast, ...movesDate];
+/** What staff do, who sit at computers, and what visitors do there. Everything else is done on a phone. */
+const onComputer = [
+  'calculator.test.ts',
+  'contact.test.ts',
+  'fees.test.ts',
+  'forms.test.ts',
+  'hardship.test.ts',
+  'help.test.ts',
+  'installable.test.ts',
+  'office-case.test.ts',
+  'office-servicing.test.ts',
+  'office-suspension.test.ts',
+  'settlement.test.ts',
+  'staff.test.ts',
+  'weight.test.ts',
+  'without-scripts.test.ts',
+];
+const elsewhere = [withoutBrowser, movesDateOfCast, ...movesDate, ...onComputer, ...runAtBothSizes];
 
-/** Each size in two projects, so that three can go on at once: by the first letter, since both sizes of a journey need a cast each. */
-const firstHalf = /\/[a-q][^/]*\.test\.ts$/;
-const secondHalf = /\/[r-z][^/]*\.test\.ts$/;
-
+/** Those on a phone are two projects, by the first letter of the file, so that three projects of about the same length can go on at once. */
 const projects = [
-  { name: 'small-a-to-q', testMatch: firstHalf, testIgnore: once, use: smallPhone },
-  { name: 'wide-a-to-q', testMatch: firstHalf, testIgnore: [...once, 'narrow.test.ts'], use: computer },
-  { name: 'small-r-to-z', testMatch: secondHalf, testIgnore: once, use: smallPhone },
-  { name: 'wide-r-to-z', testMatch: secondHalf, testIgnore: once, use: computer },
-  { name: 'http', testMatch: withoutBrowser, use: {} },
-  { name: 'clock', testMatch: movesDateOfCast, use: smallPhone },
+  { name: 'small-m-to-z', testMatch: /\/[m-z][^/]*\.test\.ts$/, testIgnore: elsewhere, use: smallPhone },
+  { name: 'small-a-to-l', testMatch: /\/[a-l][^/]*\.test\.ts$/, testIgnore: elsewhere, use: smallPhone },
+  { name: 'wide', testMatch: onComputer, use: computer },
+  { name: 'both-small', testMatch: runAtBothSizes, use: smallPhone },
+  { name: 'both-wide', testMatch: runAtBothSizes, use: computer },
   { name: 'clock-again', testMatch: movesDate, use: smallPhone },
+  { name: 'clock', testMatch: movesDateOfCast, use: smallPhone },
+  { name: 'http', testMatch: withoutBrowser, use: {} },
 ].map((project, index) => ({ ...project, port: firstPort + index }));
 
 // Of the projects named on the command line only: a server takes a second to start and memory to run.

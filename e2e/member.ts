@@ -1,14 +1,30 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { castPassword, type Newcomer, newPassword, pictureFiles } from './people.ts';
 import { otpSentTo } from './sandbox.ts';
-import { expectFits, takeScreen } from './screens.ts';
+import { expectFits, takeScreen, twoFrames } from './screens.ts';
+import { otherSize } from './sizes.ts';
 import { expectBriefToast } from './toasts.ts';
 
-/** Checks a screen at rest: axe finds nothing, everything fits, and a screenshot is kept. */
+/**
+ * Checks a screen at rest: axe finds nothing, everything fits, and a screenshot is kept; in a journey that runs at one size also
+ * at the other, to and fro.
+ */
 export async function look(page: Page, name: string, part: 'page' | 'view' = 'page'): Promise<void> {
   // After a navigation the page may not be drawn yet, which axe would find fault with.
   await expect(page.locator('main, [role=main]').first()).toBeAttached();
+  await lookAtThisSize(page, name, part);
+  const own = page.viewportSize();
+  const other = otherSize(own);
+  if (own === null || other === undefined) return;
+  await page.setViewportSize(other);
+  await twoFrames(page);
+  await test.step(`${other.width} pixels wide`, () => lookAtThisSize(page, name, part));
+  await page.setViewportSize(own);
+  await twoFrames(page);
+}
+
+async function lookAtThisSize(page: Page, name: string, part: 'page' | 'view'): Promise<void> {
   await expectAccessible(page);
   await expectFits(page);
   await takeScreen(page, name, part);

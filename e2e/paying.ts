@@ -1,12 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { Program, releasedLoan } from './http.ts';
-import { look, signIn } from './member.ts';
+import { signIn } from './member.ts';
 import { type Newcomer, newcomer, newPassword } from './people.ts';
 import { businessDate, payWithCode } from './sandbox.ts';
-
-export const small = { width: 360, height: 740 };
-export const wide = { width: 1280, height: 800 };
 
 /** A member whose loan was released today, by requests: the screens up to there have journeys of their own. */
 export interface Borrower {
@@ -39,16 +36,6 @@ export function signInBorrower(page: Page, { person }: Borrower): Promise<void> 
 /** An amount as every screen shows it. */
 export function pesos(minor: bigint): string {
   return formatAmount(minor, '₱');
-}
-
-/** Checks and keeps a screen on a small phone and on a computer, and goes back to the size before. */
-export async function lookAtBoth(page: Page, name: string): Promise<void> {
-  const before = page.viewportSize();
-  for (const [size, viewport] of Object.entries({ small, wide })) {
-    await page.setViewportSize(viewport);
-    await look(page, `${name}-${size}`);
-  }
-  if (before !== null) await page.setViewportSize(before);
 }
 
 /** The one amount at the top of a page, under this name. */

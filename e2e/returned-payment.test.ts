@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addDays, longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
-import { line, lookAtBoth, newBorrower, pesos, signInBorrower } from './paying.ts';
+import { look } from './member.ts';
+import { line, newBorrower, pesos, signInBorrower } from './paying.ts';
 import { businessDate, passDays, payWithCode, textsSentTo } from './sandbox.ts';
 
 /** The channel takes a payment back three days later: the loan is as it was before, and the member is told. */
@@ -24,13 +25,13 @@ test('a returned payment no longer counts, and the member is told', async ({ pag
   const day = (date: string) => longDate(manilaInstant(date, 0));
   await expect(page.getByText(`Returned on ${day(today)}`)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Your bank took this payment back, so it no longer counts.')).toBeVisible();
-  await lookAtBoth(page, 'returned-payments');
+  await look(page, 'returned-payments');
   await page
     .getByRole('link', { name: /^Receipt/ })
     .first()
     .click();
   await expect(page.getByText(`Returned on ${day(today)}`)).toBeVisible();
-  await lookAtBoth(page, 'returned-receipt');
+  await look(page, 'returned-receipt');
 
   // Rows and what is due are as before; the statement has the payment and says that it was returned.
   await page.goto('/payments/instalments');
@@ -42,7 +43,7 @@ test('a returned payment no longer counts, and the member is told', async ({ pag
   await page.goto('/payments/timeline');
   await expect(page.getByText('Payment taken back')).toBeVisible();
   await expect(page.getByText('Payment received', { exact: true })).toBeVisible();
-  await lookAtBoth(page, 'returned-timeline');
+  await look(page, 'returned-timeline');
   await expect
     .poll(() => textsSentTo(request, phoneNumber))
     .toContainEqual(expect.stringMatching(/took back the PHP 26,500\.00/));

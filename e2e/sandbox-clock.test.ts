@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { addDays } from '@sagwan/domain/time/manila.ts';
-import { lookAtBoth } from './paying.ts';
+import { look } from './member.ts';
 import { businessDate } from './sandbox.ts';
 
 /** A demonstration lives through days by the page's buttons alone. */
@@ -8,7 +8,7 @@ test('the business date is moved on: a day, to the next due day, to a date', asy
   const start = await businessDate(request);
   await page.goto('/sandbox');
   await expect(page.getByRole('heading', { name: /^Business date: / })).toBeVisible();
-  await lookAtBoth(page, 'sandbox-clock');
+  await look(page, 'sandbox-clock');
   await page.getByRole('button', { name: 'Next day' }).click();
   const arrived = async () => {
     await page.goto('/sandbox');

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { filipinoUiWords } from '@sagwan/domain/copy/filipino-ui-words.ts';
 import { englishUiWords } from '@sagwan/domain/copy/ui-words.ts';
+import { sizes } from './sizes.ts';
 
 /**
  * Saves a screenshot of a screen at rest, for people to look at: test-results/screens/{small|wide}/{name}.png, the
@@ -10,9 +11,8 @@ import { englishUiWords } from '@sagwan/domain/copy/ui-words.ts';
  */
 export async function takeScreen(page: Page, name: string, part: 'page' | 'view' = 'page'): Promise<void> {
   expect(name, 'a screen is named in words joined by hyphens').toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-  const { outputDir, name: project } = test.info().project;
-  const [size = project] = project.split('-');
-  const file = path.join(outputDir, 'screens', size, `${name}.png`);
+  const size = (page.viewportSize()?.width ?? 0) < sizes.wide.width ? 'small' : 'wide';
+  const file = path.join(test.info().project.outputDir, 'screens', size, `${name}.png`);
   // Without this a slow font would show the fallback in one run and our font in the next. Pages that are read first ask for it late.
   await page.waitForFunction(() => document.querySelector('style[data-fonts][media="not all"]') === null);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -25,7 +25,7 @@ export async function takeScreen(page: Page, name: string, part: 'page' | 'view'
     caret: 'hide',
     scale: 'css',
   });
-  await test.info().attach(name, { path: file, contentType: 'image/png' });
+  await test.info().attach(`${size}-${name}`, { path: file, contentType: 'image/png' });
 }
 
 /** How many files of our font the page has loaded. */

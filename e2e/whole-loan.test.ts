@@ -4,19 +4,9 @@ import { addDays, longDate, manilaInstant } from '@sagwan/domain/time/manila.ts'
 import { LoanOnPaper } from './loan-on-paper.ts';
 import { look } from './member.ts';
 import { openOffice } from './office.ts';
-import {
-  type Borrower,
-  heroFigure,
-  line,
-  lookAtBoth,
-  newBorrower,
-  payByQr,
-  pesos,
-  signInBorrower,
-  small,
-  wide,
-} from './paying.ts';
+import { type Borrower, heroFigure, line, newBorrower, payByQr, pesos, signInBorrower } from './paying.ts';
 import { businessDate, passDays, passUntil, payWithCode } from './sandbox.ts';
+import { sizes } from './sizes.ts';
 
 const useNames = {
   lowerInstalment: 'Lower instalment',
@@ -37,13 +27,13 @@ test('a whole loan: on time, late, early by part, paid off', async ({ page, brow
     await passUntil(request, dueOn(life, 1));
     await page.goto('/dash');
     await expect(page.getByRole('heading', { name: 'Due today' })).toBeVisible();
-    await lookAtBoth(page, 'whole-loan-due-today');
+    await look(page, 'whole-loan-due-today');
     await payDue(life);
     await expectProgress(life);
   });
 
   await test.step('month 2, 23 days late with its penalty', async () => {
-    await page.setViewportSize(wide);
+    await page.setViewportSize(sizes.wide);
     await passUntil(request, addDays(dueOn(life, 2), 23));
     const today = await businessDate(request);
     const { penaltyMinor, dueMinor } = life.paper.account(today);
@@ -55,7 +45,7 @@ test('a whole loan: on time, late, early by part, paid off', async ({ page, brow
     await expect(page.getByText('23 days late')).toBeVisible();
     await expect(line(page, 'Penalty for late days')).toContainText(pesos(penaltyMinor));
     await expect(line(page, 'Each further day adds')).toContainText('79.50');
-    await lookAtBoth(page, 'whole-loan-late');
+    await look(page, 'whole-loan-late');
     await promiseToStaff(life, browser);
     expect(await payDue(life)).toBe(majorText(dueMinor));
     await page.goto('/payments');
@@ -64,16 +54,16 @@ test('a whole loan: on time, late, early by part, paid off', async ({ page, brow
       .first()
       .click();
     await expect(line(page, 'Penalty')).toContainText(pesos(penaltyMinor));
-    await lookAtBoth(page, 'whole-loan-receipt-late');
+    await look(page, 'whole-loan-receipt-late');
     await page.goto('/payments/contacts');
     await expect(page.getByText('Made with our staff')).toBeVisible();
     await expect(page.getByText('Kept', { exact: true })).toBeVisible();
-    await lookAtBoth(page, 'whole-loan-contacts');
+    await look(page, 'whole-loan-contacts');
     await expectProgress(life);
   });
 
   await test.step('month 3 on time, then a part early for a lower instalment', async () => {
-    await page.setViewportSize(small);
+    await page.setViewportSize(sizes.small);
     await passUntil(request, dueOn(life, 3));
     await payDue(life);
     await passDays(request, 10);
@@ -82,7 +72,7 @@ test('a whole loan: on time, late, early by part, paid off', async ({ page, brow
   });
 
   await test.step('month 4 on time, then a part early for a shorter term', async () => {
-    await page.setViewportSize(wide);
+    await page.setViewportSize(sizes.wide);
     await passUntil(request, dueOn(life, 4));
     await payDue(life);
     await passDays(request, 10);
@@ -91,7 +81,7 @@ test('a whole loan: on time, late, early by part, paid off', async ({ page, brow
   });
 
   await test.step('month 5 on time, then a part early that stays credit', async () => {
-    await page.setViewportSize(small);
+    await page.setViewportSize(sizes.small);
     await passUntil(request, dueOn(life, 5));
     await payDue(life);
     await passDays(request, 5);
@@ -100,7 +90,7 @@ test('a whole loan: on time, late, early by part, paid off', async ({ page, brow
     await expect(page.getByText(/that you paid early is kept for your next instalments/)).toBeVisible();
     await page.goto('/payments/instalments');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await lookAtBoth(page, 'whole-loan-instalments');
+    await look(page, 'whole-loan-instalments');
   });
 
   await test.step('the pay-off by its quote', async () => {
@@ -115,14 +105,14 @@ test('a whole loan: on time, late, early by part, paid off', async ({ page, brow
     const reference = await code.locator('.select-all').textContent();
     await payWithCode(request, reference ?? '', majorText(amountMinor));
     await expect(page.getByText('This loan is paid in full')).toBeVisible({ timeout: 20_000 });
-    await lookAtBoth(page, 'whole-loan-paid');
+    await look(page, 'whole-loan-paid');
   });
 
   await test.step('the certificate, once nothing can be returned any more', async () => {
     await page.goto('/payments/certificate');
     const paidOn = await businessDate(request);
     await expect(page.getByText(longDay(addDays(paidOn, 7)))).toBeVisible();
-    await lookAtBoth(page, 'whole-loan-certificate-not-yet');
+    await look(page, 'whole-loan-certificate-not-yet');
     await passDays(request, 7);
     await page.reload();
     await expect(page.getByText(`CFP-${borrower.loanNumber}`)).toBeVisible();
@@ -130,7 +120,7 @@ test('a whole loan: on time, late, early by part, paid off', async ({ page, brow
     // As on the ID, as the contract has it.
     await expect(line(page, 'Borrower')).toContainText(`${firstName} ${middleName} ${lastName}`);
     await expect(line(page, 'Paid in full on')).toContainText(longDay(paidOn));
-    await lookAtBoth(page, 'whole-loan-certificate');
+    await look(page, 'whole-loan-certificate');
   });
 
   await test.step('the statement of the month of the late payment', async () => {
@@ -138,7 +128,7 @@ test('a whole loan: on time, late, early by part, paid off', async ({ page, brow
     await page.goto('/payments/statement');
     await page.getByLabel('Month').selectOption(addDays(late?.dueOn ?? '', 23).slice(0, 7));
     await expect(line(page, 'Penalty paid')).toContainText(pesos(late?.penaltyMinor ?? 0n));
-    await lookAtBoth(page, 'whole-loan-statement');
+    await look(page, 'whole-loan-statement');
   });
 
   await test.step('the score says what moved it', async () => {
@@ -148,7 +138,7 @@ test('a whole loan: on time, late, early by part, paid off', async ({ page, brow
     await expect(moved('An instalment was late')).toContainText('−15');
     await expect(moved('A loan was paid in full')).toContainText('+30');
     await expect(moved('An instalment was paid on time').first()).toContainText('+5');
-    await lookAtBoth(page, 'whole-loan-score');
+    await look(page, 'whole-loan-score');
   });
 
   await test.step('the timeline has all of it', async () => {
@@ -159,7 +149,7 @@ test('a whole loan: on time, late, early by part, paid off', async ({ page, brow
     for (const title of ['You applied', 'Approved', 'Released']) {
       await expect(page.getByText(title, { exact: true })).toBeVisible();
     }
-    await lookAtBoth(page, 'whole-loan-timeline');
+    await look(page, 'whole-loan-timeline');
   });
 });
 
@@ -207,7 +197,7 @@ async function payPart(
   // One use is chosen once the money is there; the others before, and kept with the code.
   const first = use === 'lowerInstalment' ? 'nextInstalments' : use;
   await page.getByRole('radio', { name: new RegExp(`^${useNames[first]}`) }).check();
-  if (use === 'lowerInstalment') await lookAtBoth(page, 'whole-loan-choices');
+  if (use === 'lowerInstalment') await look(page, 'whole-loan-choices');
   expect(await payByQr(page, request, borrower)).toBe(amount);
   if (use !== first) {
     await page.goto('/payments');
@@ -244,7 +234,7 @@ async function promiseToStaff({ page, borrower }: Life, browser: Browser): Promi
   await expect(officer.getByText('Noted. Nobody contacts the member until that day is over.')).toBeVisible();
   await expect(officer.getByText('Running', { exact: true })).toBeVisible();
   await expect(officer.getByText('There is a promise to pay.')).toBeVisible();
-  await lookAtBoth(officer, 'office-late-loan');
+  await look(officer, 'office-late-loan');
   await officer.context().close();
 }
 
