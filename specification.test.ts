@@ -73,9 +73,20 @@ const wordings = new Set([
 
 const companyFile = JSON.parse(readFileSync('company.json', 'utf8'));
 const constants: Record<string, unknown> = {
-  ...{ timings, statedMinutes, tokenRefreshTries, loan: defaultLimits, termMonths, defaultTermMonths },
-  ...{ fields, scoreMaximum, amountInputLength, baseCurrencyCode, signatureHeight, signatureWidth },
-  ...{ companyFile, company: companyFile.lendingTerms[0] },
+  timings,
+  statedMinutes,
+  tokenRefreshTries,
+  loan: defaultLimits,
+  termMonths,
+  defaultTermMonths,
+  fields,
+  scoreMaximum,
+  amountInputLength,
+  baseCurrencyCode,
+  signatureHeight,
+  signatureWidth,
+  companyFile,
+  company: companyFile.lendingTerms[0],
 };
 
 function constantNamed(path: string): unknown {

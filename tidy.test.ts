@@ -162,6 +162,18 @@ describe('project rules', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('no literal is spread into another: each property has a line of its own', () => {
+    const spread = /\.\.\.\{ ?['"\w.]|\.\.\.\[[^[\]]*\](?!\.)/;
+    const wrong = sources
+      .filter((file) => !generated.has(file))
+      .flatMap((file) =>
+        withoutComments(text(file))
+          .split('\n')
+          .flatMap((line, index) => (spread.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+      );
+    expect(wrong).toEqual([]);
+  });
+
   test('no folder for mixed contents, no index file', () => {
     const wrong = sources.filter(
       (file) =>

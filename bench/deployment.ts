@@ -106,7 +106,9 @@ export async function measureRequests(
   let next = 0;
   const refused: string[] = [];
   const load = await runLoad({
-    ...{ port, clients, busyWait },
+    port,
+    clients,
+    busyWait,
     next: () => {
       next += 1;
       return requests[next - 1];

@@ -44,7 +44,10 @@ export function pointOf(
 ): Point {
   const ratios = rounds.map(({ product, baseline }) => product[compared] / baseline[compared]);
   return {
-    ...{ what, clients, compared, ratios },
+    what,
+    clients,
+    compared,
+    ratios,
     product: medians(rounds.map(({ product }) => product)),
     baseline: medians(rounds.map(({ baseline }) => baseline)),
     ratio: median(ratios),

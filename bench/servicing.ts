@@ -147,8 +147,13 @@ async function repayments({ sql, keys, port }: TestEnvironment, loans: readonly 
   const batch = crypto.randomUUID();
   const requests = loans.map((loan, n) =>
     collectionEventRequest(keys, {
-      ...{ kind: 'paid', eventId: `${batch}:${n}`, providerPaymentId: `${batch}:${n}`, amountMinor },
-      ...{ reference: bulkLoanNumber(loan), channel: 'virtualAccount', paidAt: new Date() },
+      kind: 'paid',
+      eventId: `${batch}:${n}`,
+      providerPaymentId: `${batch}:${n}`,
+      amountMinor,
+      reference: bulkLoanNumber(loan),
+      channel: 'virtualAccount',
+      paidAt: new Date(),
     }),
   );
   const startedAt = performance.now();
@@ -193,9 +198,14 @@ async function bookingLimit(environment: TestEnvironment, loans: readonly number
     const facts = await readLoanFacts(context, { memberId, id: loanId });
     if (facts === undefined) throw new Error(`Loan ${loanId} is not released`);
     const booking = paymentBooking(context, facts, {
-      ...{ channel: 'virtualAccount', provider: 'sandbox', providerPaymentId: crypto.randomUUID() },
-      ...{ reference: bulkLoanNumber(loan), receivedAt: new Date(), amountMinor },
-      ...{ valueOn: manilaDate(new Date()), extra: 'nextInstalments' },
+      channel: 'virtualAccount',
+      provider: 'sandbox',
+      providerPaymentId: crypto.randomUUID(),
+      reference: bulkLoanNumber(loan),
+      receivedAt: new Date(),
+      amountMinor,
+      valueOn: manilaDate(new Date()),
+      extra: 'nextInstalments',
     });
     const { content } = prepareBooking(context, facts, booking);
     calls.push(parameters(await sealContent(context, content)));

@@ -116,8 +116,13 @@ async function outsidersGetIn(ask: AskFunction, { databaseUrl }: Production): Pr
   await database.db
     .insertInto('staff')
     .values({
-      ...{ id: randomUUID(), email, name: 'Without a factor', password_hash: passwordHash },
-      ...{ roles: ['admin'], active: true, created_at: new Date() },
+      id: randomUUID(),
+      email,
+      name: 'Without a factor',
+      password_hash: passwordHash,
+      roles: ['admin'],
+      active: true,
+      created_at: new Date(),
     })
     .execute();
   await database.close();
@@ -183,8 +188,11 @@ async function withdrawOnce(
       token,
       headers: { 'idempotency-key': randomUUID() },
       body: {
-        ...{ ...order, availableBalance: Number(wallet.wallet), companyName: 'Agos Financing, Inc.' },
-        ...{ challengeId: String(sent.challengeId), otp },
+        ...order,
+        availableBalance: Number(wallet.wallet),
+        companyName: 'Agos Financing, Inc.',
+        challengeId: String(sent.challengeId),
+        otp,
       },
     }),
   );

@@ -114,7 +114,10 @@ async function attack(environment: TestEnvironment): Promise<RepeatedRequests[]>
   // Of random pixels, which are largest once stored.
   const picture = await sharp({
     create: {
-      ...{ width: 1600, height: 1600, channels: 3, background: '#808080' },
+      width: 1600,
+      height: 1600,
+      channels: 3,
+      background: '#808080',
       noise: { type: 'gaussian', mean: 128, sigma: 80 },
     },
   })

@@ -103,7 +103,8 @@ export const diskFull: Drill = {
       ...eventProblems,
       ...(await orderProblems(environment, placed, { settledWithin })),
       ...(await paymentProblems(environment, payments)),
-      ...[...seen.keys()]
+      ...seen
+        .keys()
         .filter((status) => ![200, 503].includes(status))
         .map((status) => `A request was answered ${status}`),
       ...(seen.has(503) ? [] : ['No request was answered 503: the disk was not full']),
@@ -136,8 +137,13 @@ async function ordersFrom({ sql, keys }: TestEnvironment, from: number, count: n
 
 function paymentOf(n: number): CollectionEvent {
   return {
-    ...{ eventId: `payment-${n}`, kind: 'paid', channel: 'virtualAccount', amountMinor: 10_000n + BigInt(n) },
-    ...{ reference: bulkLoanNumber(n % loans), providerPaymentId: `payment-${n}`, paidAt: new Date() },
+    eventId: `payment-${n}`,
+    kind: 'paid',
+    channel: 'virtualAccount',
+    amountMinor: 10_000n + BigInt(n),
+    reference: bulkLoanNumber(n % loans),
+    providerPaymentId: `payment-${n}`,
+    paidAt: new Date(),
   };
 }
 

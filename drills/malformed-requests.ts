@@ -115,10 +115,15 @@ async function signIn({ ask }: TestEnvironment): Promise<Callers> {
   return {
     tokens,
     known: {
-      ...{ phoneNumber, loanNumber: loans[0]?.loanNumber ?? '', id: String(wallet.body.id) },
-      ...{ provider: 'sandbox', account: 'bank', companyCode: 'SAGWAN' },
+      phoneNumber,
+      loanNumber: loans[0]?.loanNumber ?? '',
+      id: String(wallet.body.id),
+      provider: 'sandbox',
+      account: 'bank',
+      companyCode: 'SAGWAN',
       // What a request may succeed with leaves the account as it is.
-      ...{ newPassword: memberPassword, password: memberPassword },
+      newPassword: memberPassword,
+      password: memberPassword,
       // Of the sandbox's clock: every further day is closed before it answers.
       days: 0,
     },
@@ -145,7 +150,12 @@ async function send(
   { method, path, headers, body }: MalformedRequest,
 ): Promise<Answer> {
   const sent = httpRequest({
-    ...{ host: '127.0.0.1', port, agent, method, path, timeout: answerWithinMilliseconds },
+    host: '127.0.0.1',
+    port,
+    agent,
+    method,
+    path,
+    timeout: answerWithinMilliseconds,
     headers: body === undefined ? headers : { ...headers, 'content-length': String(body.length) },
   });
   sent.once('timeout', () => sent.destroy(new Error('not in time')));

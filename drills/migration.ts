@@ -151,7 +151,9 @@ interface NextRequest {
 async function requestsOf(environment: TestEnvironment, seed: number): Promise<(n: number) => NextRequest> {
   const { ask, keys } = environment;
   const orders = await readyOrders(environment, {
-    ...{ count: members, random: seededRandom(seed), passwordHash: await hashPassword(password) },
+    count: members,
+    random: seededRandom(seed),
+    passwordHash: await hashPassword(password),
   });
   const tokens = await Promise.all(orders.map(({ member }) => memberToken(keys, member)));
   const free: { cookie: string }[] = [];

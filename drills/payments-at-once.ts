@@ -103,7 +103,10 @@ function paymentOf(
   const place = random();
   const channel = place < walletPart ? 'wallet' : place < walletPart + staffPart ? 'staff' : 'virtualAccount';
   return {
-    ...{ id: `payment-${n}`, n, channel, approvals: 0 },
+    id: `payment-${n}`,
+    n,
+    channel,
+    approvals: 0,
     amountMinor: leastMinor + BigInt(Math.floor(random() * Number(mostMinor))),
     paidAt: new Date(Date.now() - Math.floor(random() * (releasedDaysAgo - 1)) * dayMilliseconds),
     isReturned: channel === 'virtualAccount' && random() < returnedPart,
@@ -135,8 +138,12 @@ function callsOf(
     return random() < 0.5 ? [pay, pay] : [pay];
   }
   const about = (kind: CollectionEvent['kind'], eventId: string): CollectionEvent => ({
-    ...{ kind, eventId: `${payment.id}:${eventId}`, reference: bulkLoanNumber(0), channel: 'virtualAccount' },
-    ...{ amountMinor: payment.amountMinor, providerPaymentId: payment.id },
+    kind,
+    eventId: `${payment.id}:${eventId}`,
+    reference: bulkLoanNumber(0),
+    channel: 'virtualAccount',
+    amountMinor: payment.amountMinor,
+    providerPaymentId: payment.id,
     paidAt: kind === 'paid' ? payment.paidAt : new Date(),
     ...(kind === 'settled' ? { feeMinor: 1n } : {}),
   });
@@ -159,8 +166,10 @@ async function payUntilDefinite({ ask, keys }: TestEnvironment, payment: Payment
       token: await memberToken(keys, member),
       headers: { 'idempotency-key': bookedName(payment) },
       body: {
-        ...{ phoneNumber: member.phoneNumber, loanNumber: bulkLoanNumber(0) },
-        ...{ amount: majorText(payment.amountMinor), extra: 'nextInstalments' as const },
+        phoneNumber: member.phoneNumber,
+        loanNumber: bulkLoanNumber(0),
+        amount: majorText(payment.amountMinor),
+        extra: 'nextInstalments' as const,
       },
     });
     if (!isDefinite(answer)) continue;

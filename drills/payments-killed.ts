@@ -2,7 +2,7 @@ import { sandboxClock } from '@sagwan/contract/system/sandbox-servicing.ts';
 import { sql as rawSql } from 'kysely';
 import { homeOf, readPidFile } from '../apps/server/src/database/embedded-home.ts';
 import type { CollectionEvent } from '../apps/server/src/providers/collection/collection.ts';
-import { bulkLoanNumber, loadLoans } from '../harness/bulk-loans.ts';
+import { loadLoans } from '../harness/bulk-loans.ts';
 import { postCollectionEvent } from '../harness/collection-event.ts';
 import { seededRandom } from '../harness/random.ts';
 import { openTestEnvironment, type TestEnvironment } from '../harness/test-environment.ts';
@@ -10,15 +10,14 @@ import { until } from '../harness/until.ts';
 import { collectionEventsDone } from './collection-events-done.ts';
 import type { Drill } from './drill.ts';
 import { amongClients } from './orders.ts';
+import { eventsOf, paymentsPerLoan } from './payment-events.ts';
 import { servicedTexts } from './serviced-texts.ts';
 
 const clients = 8;
-const paymentsPerLoan = 5;
 const principalMinor = 60_000_000n;
 const releasedDaysAgo = 75;
 const daysClosed = 4;
 const paymentsForOneKill = 100;
-const dayMilliseconds = 86_400_000;
 /** Less than the time a statement may take. */
 const blockedWithinMilliseconds = 4_000;
 const partlyClosedWithinMilliseconds = 10_000;
@@ -90,32 +89,6 @@ export const paymentsKilled: Drill = {
     };
   },
 };
-
-/** Payments of each loan on days of their own, each settled or returned; the order of what is reported is mixed. */
-function eventsOf(size: number, random: () => number): CollectionEvent[] {
-  const now = Date.now();
-  const events = Array.from({ length: size }, (_, n) => {
-    const loan = Math.floor(n / paymentsPerLoan);
-    const daysAgo = 1 + (n % paymentsPerLoan) * 14 + Math.floor(random() * 13);
-    // Less than the principal in all: what is overpaid for a moment would be paid back by then, or not.
-    const amountMinor = 100_000n + BigInt(Math.floor(random() * 11_000_000));
-    const end = random() < 0.2 ? 'returned' : 'settled';
-    const about = (kind: CollectionEvent['kind'], at: number): CollectionEvent => ({
-      ...{ kind, eventId: `${n}:${kind}`, reference: bulkLoanNumber(loan), channel: 'virtualAccount' },
-      ...{ amountMinor, providerPaymentId: `payment-${n}`, paidAt: new Date(at) },
-      ...(kind === 'settled' ? { feeMinor: 1n } : {}),
-    });
-    const place = random();
-    return [
-      { place, event: about('paid', now - daysAgo * dayMilliseconds) },
-      { place: place + (random() - 0.2) * 0.1, event: about(end, now) },
-    ];
-  });
-  return events
-    .flat()
-    .toSorted((one, other) => one.place - other.place)
-    .map(({ event }) => event);
-}
 
 /** As a provider does: until it is answered with 2xx, and never again then. */
 async function reportOnce(environment: TestEnvironment, event: CollectionEvent): Promise<void> {

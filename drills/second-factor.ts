@@ -80,8 +80,13 @@ async function staffWithFactors({ db, keys }: TestEnvironment, count: number): P
     .insertInto('staff')
     .values(
       people.map(({ id, email, secret }) => ({
-        ...{ id, email, name: 'Ofelia Ramos', password_hash: passwordHash },
-        ...{ roles: ['officer'], active: true, created_at: new Date() },
+        id,
+        email,
+        name: 'Ofelia Ramos',
+        password_hash: passwordHash,
+        roles: ['officer'],
+        active: true,
+        created_at: new Date(),
         totp_secret_encrypted: house.sealText('staff.totp_secret_encrypted', secret, id),
       })),
     )

@@ -44,7 +44,8 @@ export const signInFlood: Drill = {
 
 async function run(environment: TestEnvironment, { size, seed, timed, say }: DrillOptions): Promise<Finding> {
   await loadMembers(environment.sql, environment.keys, {
-    ...{ ...members, count: ownerNumber + 1 },
+    ...members,
+    count: ownerNumber + 1,
     passwordHash: await hashPassword(rightPassword),
   });
   const { port } = environment;

@@ -42,7 +42,9 @@ export async function staffRecorder(
   const send = async (loanNumber: string) => {
     const form = await receiptForm();
     const answer = await ask(officeUploadReceipt, {
-      ...{ token: await officerToken(), params: { loanNumber }, form },
+      token: await officerToken(),
+      params: { loanNumber },
+      form,
     });
     if (answer.status !== 201) throw new Error(`The receipt was answered ${answer.status} ${answer.text}`);
     return String(answer.body.pictureId);
@@ -50,12 +52,17 @@ export async function staffRecorder(
 
   const decide = async (id: string, approve: boolean) =>
     ask(officeDecideServicing, {
-      ...{ token: await approverToken(), params: { id }, body: { approve } },
+      token: await approverToken(),
+      params: { id },
+      body: { approve },
     });
 
   return async ({ loanNumber, receiptNumber, amountMinor, valueOn }) => {
     const content = {
-      ...{ kind: 'recordRepayment' as const, amount: majorText(amountMinor), valueOn, receiptNumber },
+      kind: 'recordRepayment' as const,
+      amount: majorText(amountMinor),
+      valueOn,
+      receiptNumber,
       pictureId: await upload(loanNumber),
     };
     const params = { loanNumber };
@@ -67,7 +74,9 @@ export async function staffRecorder(
       if (preview.status !== 200) throw new Error(`The preview was answered ${preview.text}`);
       const previewHash = String(preview.body.previewHash);
       const ordered = await ask(officeOrderServicing, {
-        ...{ token, params, body: { content, reason: 'PAID_AT_COUNTER', previewHash } },
+        token,
+        params,
+        body: { content, reason: 'PAID_AT_COUNTER', previewHash },
       });
       if (ordered.status !== 201) continue;
       const id = String(ordered.body.id);

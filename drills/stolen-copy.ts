@@ -78,7 +78,8 @@ async function live({ ask }: TestEnvironment, address: string): Promise<string[]
   await expectStatus(200, ask(updateAddress, { token, body: { ...steps.address, streetAddress } }));
   await expectStatus(200, ask(updateReferences, { token, body: { ...steps.references, refFullName1 } }));
   const identity = {
-    ...{ ...steps.identity, identityNumber: number },
+    ...steps.identity,
+    identityNumber: number,
     imageIdFrontURL: await uploadSample(ask, member, 'idFront'),
     imageIdBackURL: await uploadSample(ask, member, 'idBack'),
     imageSelfieURL: await uploadSample(ask, member, 'selfie'),

@@ -109,7 +109,10 @@ const numbered = ({ from, count }: { from: number; count: number }) =>
 function noise(width: number, height: number) {
   return sharp({
     create: {
-      ...{ width, height, channels: 3, background: '#808080' },
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   });

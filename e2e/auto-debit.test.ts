@@ -20,14 +20,17 @@ test('an auto-debit fails and is tried again', async ({ page, request, browser }
   const { phoneNumber } = person;
   const token = await borrower(program, person);
   const { loans } = await program.get<{ loans: { loanNumber: string }[] }>(200, '/loan/phonenumber', {
-    ...{ token, data: { phoneNumber } },
+    token,
+    data: { phoneNumber },
   });
   const own = { token, data: { phoneNumber, loanNumber: loans[0]?.loanNumber ?? '' } };
 
   /** Moves to the day that the next debit has, of these two. */
   const passDaysUntil = async (which: 'noticeOn' | 'chargeOn') => {
     const { next } = await program.get<{ next: { noticeOn: string; chargeOn: string } }>(
-      ...[200, '/repayment/auto-debit', own],
+      200,
+      '/repayment/auto-debit',
+      own,
     );
     const { businessDate } = await program.get<{ businessDate: string }>(200, '/repayment/schedule', own);
     await passDays(request, daysBetween(businessDate, next[which]));

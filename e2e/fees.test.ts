@@ -41,7 +41,8 @@ test.beforeAll(async () => {
     }),
   );
   server = new ServerProcess({ DATA_DIR: folder, COMPANY_FILE }, await freePort(), {
-    ...{ sourceFault: undefined, controls: false },
+    sourceFault: undefined,
+    controls: false,
   });
   await server.start();
 });

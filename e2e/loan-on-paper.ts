@@ -38,7 +38,10 @@ export class LoanOnPaper {
       dayCount: '360/30',
       overduePrincipalBearsInterest: false,
       allocation: {
-        ...{ pastDue: interestFirst, due: interestFirst, inAdvance: interestFirst, beyondDue: 'next' },
+        pastDue: interestFirst,
+        due: interestFirst,
+        inAdvance: interestFirst,
+        beyondDue: 'next',
       },
       contractedInterestResidueInLastRow: true,
     };

@@ -10,7 +10,8 @@ const registered = 'Registered as Maria Uy';
 /** Registered by a short name; the ID has a long one. */
 function renamed() {
   const names = {
-    ...{ firstName: 'Maria Concepcion Bernadette Immaculada', middleName: '' },
+    firstName: 'Maria Concepcion Bernadette Immaculada',
+    middleName: '',
     lastName: 'Evangelista-Villanueva de la Cruz y Santos-Magbanua Dimaculangan',
   };
   return {

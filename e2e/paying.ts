@@ -21,7 +21,9 @@ export async function newBorrower(request: APIRequestContext): Promise<Borrower>
   const { token, loanNumber } = await releasedLoan(program, person);
   const data = { phoneNumber: person.phoneNumber, loanNumber };
   return {
-    ...{ person, loanNumber, releasedOn: await businessDate(request) },
+    person,
+    loanNumber,
+    releasedOn: await businessDate(request),
     countPayments: async () => {
       const list = await program.get<{ repayments: unknown[] }>(200, '/repayment/list', { token, data });
       return list.repayments.length;

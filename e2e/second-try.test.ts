@@ -39,7 +39,8 @@ async function answerAsActivated(page: Page): Promise<void> {
     asked += 1;
     return route.fulfill({
       json: {
-        ...{ state: 'STEP_UP_REQUIRED', maskedPhone: '639*********' },
+        state: 'STEP_UP_REQUIRED',
+        maskedPhone: '639*********',
         challengeId: `01999999-0000-7000-8000-00000000000${asked}`,
         expiresAt: new Date(Date.now() + 300_000).toISOString(),
       },

@@ -257,12 +257,23 @@ test('a wrong code is said for 1 s, and a transfer shows as on its way for 10 s 
     const answer = await route.fetch();
     const record = await answer.json();
     const sent = {
-      ...{ withdrawalNumber, referenceNumber: `Sagwan-${withdrawalNumber}`, state: 'COMPLETED' },
-      ...{ status: 'Completed', statusMessage: 'Done.', statusColor: 'success', statusIcon: 'check-circle' },
-      ...{ rail: 'instapay', amount: 500, selectedCurrency: 'PHP', payoutPHP: 500, exchangeRate: 1 },
-      ...{ bankName: 'GCash' },
-      ...{ accountNumberMasked: '091********', createdAt: '2026-11-23T00:00:00.000Z' },
-      ...{ expectedAt: '2026-11-23T00:00:00.000Z', settledAt: '2026-11-23T00:00:00.000Z' },
+      withdrawalNumber,
+      referenceNumber: `Sagwan-${withdrawalNumber}`,
+      state: 'COMPLETED',
+      status: 'Completed',
+      statusMessage: 'Done.',
+      statusColor: 'success',
+      statusIcon: 'check-circle',
+      rail: 'instapay',
+      amount: 500,
+      selectedCurrency: 'PHP',
+      payoutPHP: 500,
+      exchangeRate: 1,
+      bankName: 'GCash',
+      accountNumberMasked: '091********',
+      createdAt: '2026-11-23T00:00:00.000Z',
+      expectedAt: '2026-11-23T00:00:00.000Z',
+      settledAt: '2026-11-23T00:00:00.000Z',
     };
     await route.fulfill({ json: right ? { ...record, withdrawals: [sent] } : record });
   });

@@ -15,7 +15,10 @@ test('the money in the wallet stays in its own currency while a loan in another 
     data: { phoneNumber: paolo, password: castPassword },
   });
   const terms = {
-    ...{ phoneNumber: paolo, loanAmountPHP: 150_000, installmentCount: 6, selectedCurrency: 'USD' },
+    phoneNumber: paolo,
+    loanAmountPHP: 150_000,
+    installmentCount: 6,
+    selectedCurrency: 'USD',
   };
   const statement = await program.get(200, '/loan/disclosure', { token, data: terms });
   const { loanAmountXR, exchangeRate, installmentAmountXR, installmentAmountPHP } = statement;
@@ -24,8 +27,15 @@ test('the money in the wallet stays in its own currency while a loan in another 
     token,
     headers: { 'Idempotency-Key': crypto.randomUUID() },
     data: {
-      ...{ ...terms, loanAmount: loanAmountXR, loanAmountXR, exchangeRate, installmentAmountXR },
-      ...{ installmentAmountPHP, interestAmountXR, interestAmountPHP, disclosureId },
+      ...terms,
+      loanAmount: loanAmountXR,
+      loanAmountXR,
+      exchangeRate,
+      installmentAmountXR,
+      installmentAmountPHP,
+      interestAmountXR,
+      interestAmountPHP,
+      disclosureId,
       agreementAccepted: true,
     },
   });

@@ -63,7 +63,10 @@ export async function prepareProduction({
     LOG_LEVEL: 'error',
   };
   return {
-    ...{ settings, databaseUrl: empty.href, sms, payouts },
+    settings,
+    databaseUrl: empty.href,
+    sms,
+    payouts,
     close: async () => void (await Promise.all([sms, payouts, collections].map((each) => each.close()))),
   };
 }

@@ -16,14 +16,23 @@ export async function staffSession(
   await db
     .insertInto('staff')
     .values({
-      ...{ id: staffId, email, name: `The ${role}`, password_hash: '-' },
-      ...{ roles: [role], active: true, created_at: now },
+      id: staffId,
+      email,
+      name: `The ${role}`,
+      password_hash: '-',
+      roles: [role],
+      active: true,
+      created_at: now,
     })
     .execute();
   await db
     .insertInto('staff_session')
     .values({
-      ...{ id: sessionId, staff_id: staffId, token_hash: sessionId, rotated_at: now, seen_at: now },
+      id: sessionId,
+      staff_id: staffId,
+      token_hash: sessionId,
+      rotated_at: now,
+      seen_at: now,
       expires_at: new Date(now.getTime() + aMonth),
     })
     .execute();

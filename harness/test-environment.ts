@@ -128,8 +128,15 @@ export async function openTestEnvironment(
       await started.afterStart();
     }
     return {
-      ...{ server: started, origin: started.origin, port, db, sql, databaseUrl, dataFolder },
-      ...{ settings, startAnother },
+      server: started,
+      origin: started.origin,
+      port,
+      db,
+      sql,
+      databaseUrl,
+      dataFolder,
+      settings,
+      startAnother,
       keys: deriveKeys(secretKey),
       ask: askOver(started.origin),
       ledgerProblems: () => checkLedger(db),

@@ -268,6 +268,9 @@ export const castDataRequests: readonly CastDataRequest[] = [
 
 /** Corazon Tan, who says that her phone is lost: the request waits for staff. */
 export const castLostPhone = {
-  ...{ askedDaysAgo: 1, oldPhoneNumber: '639170000010', newPhoneNumber: '639180000110' },
-  ...{ fullName: 'Corazon Tan', birthDate: '1969-01-25' },
+  askedDaysAgo: 1,
+  oldPhoneNumber: '639170000010',
+  newPhoneNumber: '639180000110',
+  fullName: 'Corazon Tan',
+  birthDate: '1969-01-25',
 };

@@ -96,14 +96,20 @@ export async function loadCast(context: AppContext, databaseUrl: string): Promis
       await expectStatus(
         201,
         ask(officeDecideServicing, {
-          ...{ token: await staffToken(ask, 'approver'), params, body: { approve: true } },
+          token: await staffToken(ask, 'approver'),
+          params,
+          body: { approve: true },
         }),
       );
     },
     collect: async (payment) => {
       const delivered = sandboxEvents({
-        ...{ ...payment, channel: 'virtualAccount', mode: 'paid', settledFeeMinor: 1_500n },
-        ...{ valueOn: past.businessDate(), now: new Date(now) },
+        ...payment,
+        channel: 'virtualAccount',
+        mode: 'paid',
+        settledFeeMinor: 1_500n,
+        valueOn: past.businessDate(),
+        now: new Date(now),
       });
       for (const { event } of delivered) {
         await storeEvent(past, event, Buffer.from(sandboxEventText(event)));

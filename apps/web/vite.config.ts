@@ -155,7 +155,8 @@ export default defineConfig({
                   'contract',
                   'member',
                 ].map((name, index) => ({
-                  ...{ debugName: name, priority: 9 - index },
+                  debugName: name,
+                  priority: 9 - index,
                   name: (id: string, modules: Modules) => (groupOf(id, modules) === name ? name : null),
                 })),
               ],

@@ -110,7 +110,11 @@ describe('the pages after signing in', () => {
 const headerBytes = 500;
 
 const request = (url: string, kind: string, startedAt: number, bytes: number): Request => ({
-  ...{ url, kind, startedAt, bytes, contentBytes: bytes - headerBytes },
+  url,
+  kind,
+  startedAt,
+  bytes,
+  contentBytes: bytes - headerBytes,
   beforeHydrated: startedAt < 5000,
 });
 

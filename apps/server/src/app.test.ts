@@ -90,7 +90,8 @@ describe('text that cannot be stored is answered 400', () => {
       method,
       url: typeof url === 'string' ? url : url(),
       headers: {
-        ...{ authorization: `Bearer ${token}`, ...headers },
+        authorization: `Bearer ${token}`,
+        ...headers,
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(payload === undefined ? {} : { payload }),

@@ -36,7 +36,10 @@ export function emailSettings(
   const from = v.EMAIL_FROM ?? '';
   return {
     smtp: {
-      ...{ host: v.SMTP_HOST ?? '', security: v.SMTP_SECURITY, senderName, from },
+      host: v.SMTP_HOST ?? '',
+      security: v.SMTP_SECURITY,
+      senderName,
+      from,
       port: v.SMTP_PORT ?? (v.SMTP_SECURITY === 'implicit' ? 465 : 587),
       ...(user !== undefined && pass !== undefined ? { login: { user, pass } } : {}),
       ...(keySelector !== undefined && privateKey !== undefined

@@ -297,13 +297,21 @@ describe('no money is taken', () => {
     expect(withMoney.map(({ name }) => name).sort()).toEqual(
       [
         ...[apply, disclose, verifyWithdrawal, withdraw].map(({ name }) => name),
-        ...['officeOffer', 'officeOrderServicing', 'officePreviewServicing', 'officeMakePromise'],
+        'officeOffer',
+        'officeOrderServicing',
+        'officePreviewServicing',
+        'officeMakePromise',
         // What a loan would leave of the income; nothing of it is stored.
         'readAffordability',
         // What a channel paid to our bank.
         'officeOrderSettlement',
         // Of a loan that was released; the sandbox plays the bank.
-        ...['createCode', 'payFromWallet', 'previewPlan', 'changePlan', 'makePromise', 'sandboxCollections'],
+        'createCode',
+        'payFromWallet',
+        'previewPlan',
+        'changePlan',
+        'makePromise',
+        'sandboxCollections',
       ].sort(),
     );
   });

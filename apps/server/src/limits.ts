@@ -243,9 +243,18 @@ export const codeLimits = {
   newcomersTriesDay: 50,
   /** A signed-in member's codes a Manila day, each purpose by itself. */
   dayOfMember: {
-    ...{ withdrawal: 30, bank_change: 5, password_change: 5, plan_change: 5, mandate: 5 },
-    ...{ email_proof: 5, passkey_add: 5, passkey_remove: 5, phone_change: 5, phone_new: 5 },
-    ...{ data_download: 5, data_deletion: 5 },
+    withdrawal: 30,
+    bank_change: 5,
+    password_change: 5,
+    plan_change: 5,
+    mandate: 5,
+    email_proof: 5,
+    passkey_add: 5,
+    passkey_remove: 5,
+    phone_change: 5,
+    phone_new: 5,
+    data_download: 5,
+    data_deletion: 5,
   },
   /** Codes a Manila day for one number and purpose that one known device, or one address, asks for. */
   dayOfSource: 5,

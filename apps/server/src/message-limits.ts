@@ -51,7 +51,9 @@ export const smsLimits = {
 export const emailLimits = {
   /** To one address, apart by who brings them about. */
   addressDay: {
-    ...{ stranger: 5, member: 10, house: 40 },
+    stranger: 5,
+    member: 10,
+    house: 40,
     /** Codes that prove it: anybody with an account can order them to whatever address, and they must not use up its notices. */
     proof: 10,
   },

@@ -66,7 +66,10 @@ test('the password of the mail server, and the key that signs e-mails, may be in
   const files = { SMTP_USER: 'agos', SMTP_PASSWORD_FILE, DKIM_SELECTOR: '2026a', DKIM_KEY_FILE };
   const config = readConfiguration({ ...production(), ...smtp, ...files }, projectFolder);
   expect(config.smtp).toMatchObject({
-    ...{ host: 'smtp.agos.ph', port: 587, security: 'starttls', login: { user: 'agos', pass: 'a-word' } },
+    host: 'smtp.agos.ph',
+    port: 587,
+    security: 'starttls',
+    login: { user: 'agos', pass: 'a-word' },
     dkim: { domainName: 'agos.ph', keySelector: '2026a', privateKey: 'the key' },
   });
 });

@@ -38,7 +38,10 @@ export async function runServer({ config, databaseUrl, prepare, built }: RunOpti
   const database = openDatabase({ url: databaseUrl, role: APP_ROLE });
   const app = await makeApp(config);
   const context = makeAppContext({
-    ...{ config, db: database.db, databaseUrl, log: app.server.log },
+    config,
+    db: database.db,
+    databaseUrl,
+    log: app.server.log,
     now: () => new Date(),
   });
   await context.keyring.ready(context.db, context.now());

@@ -101,8 +101,12 @@ async function withdrawOnce(mode: 'succeed' | 'fail' | 'timeout', withdrawalAmou
   expect(code).not.toBe('');
   codes.push(code);
   const body = {
-    ...{ id, phoneNumber, withdrawalAmount, availableBalance: Number(wallet.wallet) },
-    ...{ companyName: 'Sagwan', challengeId: String(sent.body.challengeId) },
+    id,
+    phoneNumber,
+    withdrawalAmount,
+    availableBalance: Number(wallet.wallet),
+    companyName: 'Sagwan',
+    challengeId: String(sent.body.challengeId),
   };
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const wrong = code === '00000000' ? '00000001' : '00000000';

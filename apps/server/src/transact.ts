@@ -12,7 +12,9 @@ export type Trx = Transaction<Database> & { afterCommit: (() => void)[] };
  * on has changed. A transaction whose statement was prepared before a migration is tried again as well (isPlanOutdated).
  */
 export const retriedCodes: ReadonlySet<string> = new Set([
-  ...['40001', '40P01', '53200'],
+  '40001',
+  '40P01',
+  '53200',
   ...Object.values(sqlStates),
 ]);
 const triesMax = 5;

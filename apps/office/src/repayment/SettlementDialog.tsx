@@ -32,8 +32,11 @@ export function SettlementDialog({ channel, payments, paidMinor, onClose }: Sett
     mutationFn: (sent: { amount: bigint; fee: bigint; settledOn: string; bankReference: string }) =>
       office.ask(officeOrderSettlement, {
         body: {
-          ...{ channel, amount: majorText(sent.amount), charge: majorText(sent.fee) },
-          ...{ settledOn: sent.settledOn, bankReference: sent.bankReference },
+          channel,
+          amount: majorText(sent.amount),
+          charge: majorText(sent.fee),
+          settledOn: sent.settledOn,
+          bankReference: sent.bankReference,
           payments: payments.map(({ id }) => id),
         },
       }),

@@ -37,7 +37,10 @@ export function contentOf(
     case 'recordRepayment':
       return {
         content: {
-          ...{ kind, amount: amountMinor, valueOn, receiptNumber: receiptNumber.trim() },
+          kind,
+          amount: amountMinor,
+          valueOn,
+          receiptNumber: receiptNumber.trim(),
           pictureId: entered.pictureId ?? '',
         },
       };

@@ -62,8 +62,14 @@ function reasons(loan: RunningLoan, state: LoanState = 'OVERDUE') {
 }
 
 const writeOff: RunningLoan['timeline'][number] = {
-  ...{ at: '2026-09-01T02:00:00.000Z', valueOn: null, kind: 'writtenOff', title: 'Written off', detail: '' },
-  ...{ by: 'staff', amount: null, reference: null },
+  at: '2026-09-01T02:00:00.000Z',
+  valueOn: null,
+  kind: 'writtenOff',
+  title: 'Written off',
+  detail: '',
+  by: 'staff',
+  amount: null,
+  reference: null,
 };
 
 describe('what may be ordered for a loan', () => {

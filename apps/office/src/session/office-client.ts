@@ -38,7 +38,8 @@ export interface OfficeClientParts {
 /** The client of the server: it sends the token, and refreshes a refused one and tries again, once (decisions §2). */
 export function makeOfficeClient({ fetch, origin, session, alone }: OfficeClientParts): OfficeClient {
   const transport: Transport = {
-    ...{ fetch, origin },
+    fetch,
+    origin,
     accessToken: () => session.read().accessToken,
     language: () => 'en',
   };

@@ -59,7 +59,8 @@ export function AccountSuspension({ loanNumber, names }: { loanNumber: string; n
       )}
       {ordering && (
         <SuspendDialog
-          {...{ loanNumber, names }}
+          loanNumber={loanNumber}
+          names={names}
           renews={running !== undefined}
           onClose={() => setOrdering(false)}
         />

@@ -72,7 +72,9 @@ test('payments of many loans are booked together; one that fails is tried by its
   if (broken === undefined || returned === undefined) throw new Error('Too few');
   await changeTerms(broken, null);
   await store({
-    ...{ kind: 'returned', eventId: 'back:returned', providerPaymentId: 'back' },
+    kind: 'returned',
+    eventId: 'back:returned',
+    providerPaymentId: 'back',
     reference: returned.loanNumber,
   });
   for (const [n, loan] of sound.entries()) await paid(loan, `sound-${n}`);
@@ -136,7 +138,9 @@ test('a payment does not wait behind events of payments that nobody reported, ho
   const early = Array.from({ length: 2_100 }, (_, n) => `early-${n}`);
   for (const payment of early)
     await store({
-      ...{ kind: 'returned', eventId: payment, providerPaymentId: payment },
+      kind: 'returned',
+      eventId: payment,
+      providerPaymentId: payment,
       reference: loan.loanNumber,
     });
   world.passTime(1_000);
@@ -188,8 +192,12 @@ test('of payments of many loans each is used as was chosen with the code that it
     await world.database.owner
       .insertInto('collection_code')
       .values({
-        ...{ ...code, member_id: memberId, loan_id: loanId },
-        ...{ id: uuid(), reference_id: loanId, created_at: world.context.now() },
+        ...code,
+        member_id: memberId,
+        loan_id: loanId,
+        id: uuid(),
+        reference_id: loanId,
+        created_at: world.context.now(),
       })
       .execute();
   }

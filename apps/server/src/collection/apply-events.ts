@@ -146,10 +146,15 @@ async function applyEvent(
       : event.kind === 'returned'
         ? await bookReturn(context, {
             ...payment,
-            ...{ memberId: key.memberId, amountMinor: event.amountMinor, valueOn: day },
+            memberId: key.memberId,
+            amountMinor: event.amountMinor,
+            valueOn: day,
           })
         : await bookSettlement(context, {
-            ...{ ...payment, memberId: key.memberId, feeMinor: event.feeMinor, settledOn: day },
+            ...payment,
+            memberId: key.memberId,
+            feeMinor: event.feeMinor,
+            settledOn: day,
           });
   // Money for a loan that is not released, or was given back, is unapplied as well.
   const { kind, amountMinor, feeMinor } = event;

@@ -51,7 +51,11 @@ const extraStatement: BatchedStatement<PaidCode, { extra: Extra | null }, Extra 
         and (reference = $4 or reference_id in ($4, $5))
       limit 1`,
     parameters: ({ loan, provider, reference, referenceId }) => [
-      ...[loan.memberId, loan.id, provider, reference, referenceId],
+      loan.memberId,
+      loan.id,
+      provider,
+      reference,
+      referenceId,
     ],
     result: (row) => row?.extra,
   },
@@ -113,7 +117,9 @@ export async function insertReferences(
     .insertInto('collection_directory')
     .values(
       names.map((name) => ({
-        ...{ reference: directoryName(provider, name), member_id: memberId, loan_id: id },
+        reference: directoryName(provider, name),
+        member_id: memberId,
+        loan_id: id,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

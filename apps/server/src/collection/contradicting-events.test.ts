@@ -93,8 +93,13 @@ test('of contradicting reports that are applied together one is booked', async (
     await storeEvent(
       world.context,
       {
-        ...{ kind: 'paid', eventId: `${payment}:${n}`, providerPaymentId: payment, reference, amountMinor },
-        ...{ channel: 'virtualAccount', paidAt: world.context.businessClock.now() },
+        kind: 'paid',
+        eventId: `${payment}:${n}`,
+        providerPaymentId: payment,
+        reference,
+        amountMinor,
+        channel: 'virtualAccount',
+        paidAt: world.context.businessClock.now(),
       },
       Buffer.from('{}'),
     );

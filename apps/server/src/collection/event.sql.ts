@@ -48,11 +48,20 @@ const insertStatement: BatchedStatement<NewEvent, never, undefined> = {
 /** In the order of the parameters above. */
 function eventRow({ provider, eventId, received_at, raw_encrypted, event, value_on }: NewEvent) {
   return {
-    ...{ provider, event_id: eventId, received_at, raw_encrypted: raw_encrypted.toString('base64') },
-    ...{ kind: event.kind, reference: event.reference, reference_id: event.referenceId ?? null },
-    ...{ channel: event.channel, provider_payment_id: event.providerPaymentId },
-    ...{ amount_minor: event.amountMinor, fee_minor: event.feeMinor ?? 0n },
-    ...{ payer_name: event.payerName ?? null, paid_at: event.paidAt, value_on },
+    provider,
+    event_id: eventId,
+    received_at,
+    raw_encrypted: raw_encrypted.toString('base64'),
+    kind: event.kind,
+    reference: event.reference,
+    reference_id: event.referenceId ?? null,
+    channel: event.channel,
+    provider_payment_id: event.providerPaymentId,
+    amount_minor: event.amountMinor,
+    fee_minor: event.feeMinor ?? 0n,
+    payer_name: event.payerName ?? null,
+    paid_at: event.paidAt,
+    value_on,
   };
 }
 

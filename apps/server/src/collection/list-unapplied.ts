@@ -57,7 +57,9 @@ export async function listUnapplied({ db }: AppContext): Promise<AnswerOf<typeof
 
 function because(why: Suggestion['why']) {
   return ({ loanNumber, fullName }: { loanNumber: string; fullName: string }): Suggestion => ({
-    ...{ loanNumber, fullName, why },
+    loanNumber,
+    fullName,
+    why,
   });
 }
 

@@ -28,7 +28,9 @@ export async function storeEvent(context: AppContext, event: CollectionEvent, ra
   const provider = context.collection.name;
   const house = await context.keyring.house(context.db);
   await insertEvent(context, {
-    ...{ provider, eventId: event.eventId, event },
+    provider,
+    eventId: event.eventId,
+    event,
     received_at: context.now(),
     raw_encrypted: house.sealBytes('collection_event.raw_encrypted', raw, `${provider}:${event.eventId}`),
     value_on: manilaDate(event.paidAt),

@@ -64,9 +64,12 @@ const freshReference = () => {
 
 const order = (id: string, body: object = {}, token = staff.officer.token) =>
   world.ask(officeOrderUnappliedReturn, {
-    ...{ token, params: { id } },
+    token,
+    params: { id },
     body: {
-      ...{ bankReference: freshReference(), returnedOn: '2026-01-20', reason: 'PAID_BY_MISTAKE' },
+      bankReference: freshReference(),
+      returnedOn: '2026-01-20',
+      reason: 'PAID_BY_MISTAKE',
       ...body,
     } as never,
   });
@@ -98,7 +101,11 @@ describe('money sent back by two people', () => {
     expect((await listed()).find((each) => each.id === money.id)).toMatchObject({ waitingOrderId: id });
     const { body } = await world.ask(officeListServicingOrders, { token: staff.approver.token, query: {} });
     expect((body.orders as { id: string }[]).find((each) => each.id === id)).toMatchObject({
-      ...{ loanNumber: null, fullName: null, reason: 'PAID_BY_MISTAKE', mayDecide: true, closedMonth: false },
+      loanNumber: null,
+      fullName: null,
+      reason: 'PAID_BY_MISTAKE',
+      mayDecide: true,
+      closedMonth: false,
       content: { kind: 'returnUnapplied', unappliedId: money.id, bankReference: 'INST-0001' },
       unapplied: { amount: 5000, reference: money.reference, settledOn: null },
     });
@@ -224,7 +231,9 @@ describe('the channel settles money without a loan', () => {
     const money = await unknownMoney(100_000n);
     await staff.doIt(loan, { kind: 'applyUnapplied', unappliedId: money.id });
     expect(await changeOf(() => settled(money))).toEqual({
-      ...{ bank: 98_500n, payout_charges: 1_500n, receipts_clearing: -100_000n },
+      bank: 98_500n,
+      payout_charges: 1_500n,
+      receipts_clearing: -100_000n,
     });
     expect(await problems()).toEqual([]);
   });
@@ -233,7 +242,9 @@ describe('the channel settles money without a loan', () => {
     const money = await unknownMoney();
     await staff.decide((await order(money.id)).body.id);
     expect(await changeOf(() => settled(money))).toEqual({
-      ...{ bank: 498_500n, payout_charges: 1_500n, receipts_clearing: -500_000n },
+      bank: 498_500n,
+      payout_charges: 1_500n,
+      receipts_clearing: -500_000n,
     });
     expect(await problems()).toEqual([]);
   });
@@ -242,10 +253,12 @@ describe('the channel settles money without a loan', () => {
     const [open, inBank] = [await unknownMoney(), await unknownMoney()];
     await settled(inBank);
     expect(await changeOf(() => tell(open, 'returned'))).toEqual({
-      ...{ unapplied_receipts: -500_000n, receipts_clearing: -500_000n },
+      unapplied_receipts: -500_000n,
+      receipts_clearing: -500_000n,
     });
     expect(await changeOf(() => tell(inBank, 'returned'))).toEqual({
-      ...{ unapplied_receipts: -500_000n, bank: -500_000n },
+      unapplied_receipts: -500_000n,
+      bank: -500_000n,
     });
     expect(await problems()).toEqual([]);
   });

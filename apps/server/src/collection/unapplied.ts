@@ -13,10 +13,18 @@ export async function keepUnapplied(
   payment: Omit<IncomingPayment, 'extra'> & { payerName: string | null },
 ): Promise<void> {
   await callMoneyFunction(context.db, 'keep_unapplied', houseId, {
-    ...{ at: context.now(), business_date: context.businessDate(), id: uuid(), entry_id: uuid() },
-    ...{ provider: payment.provider, provider_payment_id: payment.providerPaymentId },
-    ...{ reference: payment.reference, payer_name: payment.payerName, channel: payment.channel },
-    ...{ amount_minor: payment.amountMinor, value_on: payment.valueOn, received_at: payment.receivedAt },
+    at: context.now(),
+    business_date: context.businessDate(),
+    id: uuid(),
+    entry_id: uuid(),
+    provider: payment.provider,
+    provider_payment_id: payment.providerPaymentId,
+    reference: payment.reference,
+    payer_name: payment.payerName,
+    channel: payment.channel,
+    amount_minor: payment.amountMinor,
+    value_on: payment.valueOn,
+    received_at: payment.receivedAt,
   });
 }
 
@@ -27,7 +35,11 @@ export async function endUnapplied(
   state: 'APPLIED' | 'RETURNED',
 ): Promise<void> {
   await callMoneyFunction(context.db, 'end_unapplied', houseId, {
-    ...{ at: context.now(), business_date: context.businessDate(), id, entry_id: uuid(), state },
+    at: context.now(),
+    business_date: context.businessDate(),
+    id,
+    entry_id: uuid(),
+    state,
   });
 }
 
@@ -175,7 +187,11 @@ export function followUnapplied(
     if (settledOn !== null || state === 'APPLIED' || state === 'RETURNED') return 'known';
     const today = context.businessDate();
     await callMoneyFunction(context.db, 'settle_unapplied', houseId, {
-      ...{ at: context.now(), business_date: today, id, entry_id: uuid(), fee_minor: feeMinor },
+      at: context.now(),
+      business_date: today,
+      id,
+      entry_id: uuid(),
+      fee_minor: feeMinor,
       settled_on: day > today ? today : day,
     });
     return 'done';

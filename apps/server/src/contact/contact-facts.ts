@@ -37,7 +37,10 @@ export async function readContactFacts(
     attempts: attempts
       .filter(({ id }) => id !== without)
       .map(({ at, channel, cause, outcome, rule }) => ({
-        ...{ at, channel, cause, outcome },
+        at,
+        channel,
+        cause,
+        outcome,
         rule: rule ?? undefined,
       })),
   };

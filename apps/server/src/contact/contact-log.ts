@@ -32,7 +32,12 @@ export function contactAnswer(
 ): z.output<typeof contactEntry> {
   const { id, at, channel, cause, outcome, rule, reminderDueOn, reminderDay } = attempt;
   return {
-    ...{ id, at: at.toISOString(), channel, cause, outcome, rule },
+    id,
+    at: at.toISOString(),
+    channel,
+    cause,
+    outcome,
+    rule,
     sentence: rule === null ? null : contactRuleSentences[language][rule],
     reminder:
       reminderDueOn === null || reminderDay === null ? null : { dueOn: reminderDueOn, day: reminderDay },
@@ -59,8 +64,13 @@ function reliefAnswer(
 ): z.output<typeof reliefRequest> {
   const reason = reliefRefusalReasonCodes.find((code) => code === row.refusalReason) ?? null;
   return {
-    ...{ id: row.id, kind: row.kind, state: row.state, askedAt: row.askedAt.toISOString() },
-    ...{ answerBy: row.answerBy, answeredAt: row.answeredAt?.toISOString() ?? null, reason },
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    askedAt: row.askedAt.toISOString(),
+    answerBy: row.answerBy,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    reason,
     sentence: reason === null ? null : reliefRefusalSentences[language][reason],
   };
 }

@@ -77,7 +77,11 @@ describe('a contact by staff', () => {
     const { contacts, limits } = await log();
     expect(contacts).toMatchObject([
       {
-        ...{ channel: 'sms', cause: 'staff', outcome: 'blocked', rule: 'ONE_A_DAY', reminder: null },
+        channel: 'sms',
+        cause: 'staff',
+        outcome: 'blocked',
+        rule: 'ONE_A_DAY',
+        reminder: null,
         sentence: 'There was a reminder today already. There is at most one a day.',
       },
       { channel: 'call', cause: 'staff', outcome: 'sent', rule: null, sentence: null },

@@ -58,7 +58,11 @@ export const contactHandlers: readonly EndpointHandler[] = [
     if (key === undefined) return refuse('LOAN_UNKNOWN');
     const { staffId } = caller;
     const made = await recordPromise(context, {
-      ...{ key, promisedOn: body.on, amountMinor: body.amount, staffId, requestId },
+      key,
+      promisedOn: body.on,
+      amountMinor: body.amount,
+      staffId,
+      requestId,
     });
     return isRefusal(made) ? made : { ...made, staffName: await readStaffName(context.db, staffId) };
   }),

@@ -33,15 +33,23 @@ export async function recordPromise(context: AppContext, request: PromiseRequest
   return transact(context.db, async (trx) => {
     await lockForContact(trx, memberId);
     const decided = decidePromise({
-      ...{ today, promisedOn, amountMinor, dueMinor: facts.account.dueMinor },
+      today,
+      promisedOn,
+      amountMinor,
+      dueMinor: facts.account.dueMinor,
       promiseRuns: await hasRunningPromise(trx, memberId, today),
     });
     if (isRefusal(decided)) return decided;
     const at = context.now();
     const stored = { id: uuid(), madeAt: at, ...decided, staffId: staffId ?? null };
     await insertPromise(trx, {
-      ...{ member_id: memberId, id: stored.id, loan_id: key.id, made_at: at, staff_id: stored.staffId },
-      ...{ promised_on: decided.promisedOn, amount_minor: decided.amountMinor },
+      member_id: memberId,
+      id: stored.id,
+      loan_id: key.id,
+      made_at: at,
+      staff_id: stored.staffId,
+      promised_on: decided.promisedOn,
+      amount_minor: decided.amountMinor,
     });
     await writeAudit(trx, {
       memberId,

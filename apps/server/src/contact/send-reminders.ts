@@ -78,8 +78,14 @@ async function remind(context: AppContext, reminder: Reminder): Promise<boolean>
     const choice = decided?.choice;
     if (decided === undefined || choice === undefined) return false;
     const attempt = {
-      ...{ member_id: memberId, id: uuid(), loan_id: loanId, at: now, channel: choice.channel },
-      ...{ cause: 'reminder' as const, reminder_due_on: dueOn, reminder_day: day },
+      member_id: memberId,
+      id: uuid(),
+      loan_id: loanId,
+      at: now,
+      channel: choice.channel,
+      cause: 'reminder' as const,
+      reminder_due_on: dueOn,
+      reminder_day: day,
     };
     if ('rule' in choice) {
       if (!decided.logged) await insertAttempt(trx, { ...attempt, outcome: 'blocked', rule: choice.rule });
@@ -92,7 +98,12 @@ async function remind(context: AppContext, reminder: Reminder): Promise<boolean>
     const { language } = await readRecipient(context, trx, memberId);
     const text = written.text(language);
     await sendMessage(trx, context, {
-      ...{ id: attempt.id, memberId, channel, to, template: written.kind, language },
+      id: attempt.id,
+      memberId,
+      channel,
+      to,
+      template: written.kind,
+      language,
       text: channel === 'email' ? letterText(text) : text.sms,
     });
     return true;
@@ -116,7 +127,9 @@ async function decide(
     outcome === 'sent' && reminderDay !== null ? [reminderDay as ReminderDay] : [],
   );
   const facts = {
-    ...{ dueOn, payableUntil: payableUntil(dueOn, await readHolidays(db)), sent },
+    dueOn,
+    payableUntil: payableUntil(dueOn, await readHolidays(db)),
+    sent,
     autoDebit: await hasRunningDebit(db, { memberId, loanId, dueOn }),
   };
   if (reminderDue(facts, manilaDate(now)) !== day) return undefined;

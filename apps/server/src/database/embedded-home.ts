@@ -145,9 +145,13 @@ export async function makeCluster({ home, binaries, runAs, purpose }: Installati
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         // The password is 192 random bits: stretching it would only slow each connection down.
-        ...['--set', 'scram_iterations=1'],
+        '--set',
+        'scram_iterations=1',
         // PostgreSQL's own C.UTF-8: UTF-8 letters everywhere, sorted alike whatever locales the machine has.
-        ...['--encoding=UTF8', '--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+        '--encoding=UTF8',
+        '--no-locale',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
         ...(purpose === 'test' ? ['--no-sync'] : []),
         '--no-instructions',
       ],

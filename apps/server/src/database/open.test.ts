@@ -222,7 +222,11 @@ describe('what the application may not do', () => {
       })
       .execute();
     await arrangeEntry(database.db, {
-      ...{ memberId, kind: 'unapplied', causeId: randomUUID(), on: '2026-03-16', at: new Date() },
+      memberId,
+      kind: 'unapplied',
+      causeId: randomUUID(),
+      on: '2026-03-16',
+      at: new Date(),
       lines: [
         { account: 'receipts_clearing', debitMinor: 100n },
         { account: 'unapplied_receipts', creditMinor: 100n },

@@ -43,8 +43,13 @@ const CLOSE_TIMEOUT_S = 5;
 
 /** PostgreSQL's numbers for its types: pg_type.oid, the same in every installation. */
 const OID = {
-  ...{ int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184 },
-  ...{ textArray: 1009, int8Array: 1016, uuidArray: 2951 },
+  int8: 20,
+  date: 1082,
+  timestamp: 1114,
+  timestamptz: 1184,
+  textArray: 1009,
+  int8Array: 1016,
+  uuidArray: 2951,
 };
 
 /**

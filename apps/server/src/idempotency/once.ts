@@ -53,7 +53,12 @@ async function keepAnswer(
   const kept = await trx
     .insertInto('idempotency')
     .values({
-      ...{ member_id: memberId, route, key, body_sha256: bodySha256, status: 200, created_at: now },
+      member_id: memberId,
+      route,
+      key,
+      body_sha256: bodySha256,
+      status: 200,
+      created_at: now,
       answer: answer as { [key: string]: JsonValue },
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -47,7 +47,8 @@ beforeAll(async () => {
   const address = { ...stepBodies(phoneNumber).address, streetAddress: corrected };
   expect((await world.ask(updateAddress, { token, body: address })).status).toBe(200);
   const replaced = pictureForm({
-    ...{ kind: 'signature', identityNumber: phoneNumber },
+    kind: 'signature',
+    identityNumber: phoneNumber,
     bytes: await samplePicture(),
   });
   expect((await world.ask(uploadPicture, { token, form: replaced })).status).toBe(200);
@@ -78,8 +79,11 @@ async function withdrawOnce(): Promise<void> {
   const asked = { phoneNumber, id: String(wallet.id), withdrawalAmount: 50 };
   const { body: sent } = await world.ask(verifyWithdrawal, { token, body: asked });
   const body = {
-    ...{ ...asked, availableBalance: Number(wallet.wallet), companyName: 'Sagwan' },
-    ...{ challengeId: String(sent.challengeId), otp: await lastCodeTo(world, phoneNumber) },
+    ...asked,
+    availableBalance: Number(wallet.wallet),
+    companyName: 'Sagwan',
+    challengeId: String(sent.challengeId),
+    otp: await lastCodeTo(world, phoneNumber),
   };
   const headers = { 'idempotency-key': crypto.randomUUID() };
   expect((await world.ask(withdraw, { token, headers, body })).status).toBe(200);
@@ -124,15 +128,17 @@ const waysToWrite = (secret: string) => [
 function secretsOf(phoneNumber: string): Record<string, string> {
   const { personal, address, references, identity, bank } = stepBodies(phoneNumber);
   return {
-    ...{ birthDate: personal.birthDate, maritalStatus: personal.maritalStatus },
-    ...{ street: address.streetAddress, correctedStreet: corrected },
-    ...{ reference1: references.refFullName1, referencePhone1: references.refPhoneNumber1 },
-    ...{ identityNumber: identity.identityNumber, accountNumber: bank.accountNumber },
-    ...{
-      contactName: contactBody.name,
-      contactEmail: contactBody.email,
-      contactMessage: contactBody.message,
-    },
+    birthDate: personal.birthDate,
+    maritalStatus: personal.maritalStatus,
+    street: address.streetAddress,
+    correctedStreet: corrected,
+    reference1: references.refFullName1,
+    referencePhone1: references.refPhoneNumber1,
+    identityNumber: identity.identityNumber,
+    accountNumber: bank.accountNumber,
+    contactName: contactBody.name,
+    contactEmail: contactBody.email,
+    contactMessage: contactBody.message,
   };
 }
 

@@ -25,7 +25,10 @@ afterAll(async () => {
 function rotate(given: string[], masterKeyFile: string | undefined): Promise<{ code: number; text: string }> {
   const { dataFolder } = world.context.config;
   const env = {
-    ...{ PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: world.database.url, DATA_DIR: dataFolder },
+    PATH: process.env.PATH,
+    NODE_ENV: 'test',
+    DATABASE_URL: world.database.url,
+    DATA_DIR: dataFolder,
     ...(masterKeyFile === undefined ? {} : { MASTER_KEY_FILE: masterKeyFile }),
   };
   const script = join(import.meta.dirname, 'rotate-command.ts');

@@ -144,8 +144,13 @@ test('an entry that comes after its day was sealed is booked on the next one, wi
   const id = uuid();
   const line = (account: string, side: object) => ({ account, ...side });
   await sql`select write_journal(${houseId}::uuid, ${JSON.stringify({
-    ...{ id, kind: 'capital', cause_id: uuid(), position: 1, at: world.context.now() },
-    ...{ booked_on: '2026-01-20', value_on: '2026-01-20' },
+    id,
+    kind: 'capital',
+    cause_id: uuid(),
+    position: 1,
+    at: world.context.now(),
+    booked_on: '2026-01-20',
+    value_on: '2026-01-20',
     lines: [line('bank', { debit_minor: 100 }), line('capital', { credit_minor: 100 })],
   })}::text::jsonb)`.execute(world.database.owner);
   const written = await world.database.owner
@@ -214,6 +219,9 @@ test('staff see the chain and the last month that is closed', async () => {
   const last = (await closes()).at(-1);
   expect(body).toMatchObject({ closedMonth: '2026-01' });
   expect((body.days as object[])[0]).toMatchObject({
-    ...{ on: '2026-02-07', loans: 1, sha256: last?.sha256, entries: last?.entries },
+    on: '2026-02-07',
+    loans: 1,
+    sha256: last?.sha256,
+    entries: last?.entries,
   });
 });

@@ -90,7 +90,10 @@ function entriesOf(rows: readonly LineRow[]): JournalEntry[] {
       reverses: entry.reverses,
       at: entry.at,
       lines: lines.map(({ account, name, debit_minor: debitMinor, credit_minor: creditMinor }) => ({
-        ...{ account, accountName: name ?? account, debitMinor, creditMinor },
+        account,
+        accountName: name ?? account,
+        debitMinor,
+        creditMinor,
       })),
     };
   });

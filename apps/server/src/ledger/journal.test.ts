@@ -24,8 +24,13 @@ afterAll(() => world.close());
 /** As the application, of nobody in particular. */
 const write = (lines: ArrangedEntry['lines'], more: Partial<ArrangedEntry> = {}) =>
   arrangeEntry(world.context.db, {
-    ...{ memberId: houseId, kind: 'capital', causeId: uuid(), on: '2026-03-16', at: world.context.now() },
-    ...{ lines, ...more },
+    memberId: houseId,
+    kind: 'capital',
+    causeId: uuid(),
+    on: '2026-03-16',
+    at: world.context.now(),
+    lines,
+    ...more,
   });
 
 describe('an entry', () => {
@@ -77,7 +82,11 @@ describe('an entry', () => {
     const writing = transact(world.context.db, (trx) => {
       tries += 1;
       return arrangeEntry(trx, {
-        ...{ memberId: houseId, kind: 'capital', causeId: uuid(), on: '2026-03-16', at: world.context.now() },
+        memberId: houseId,
+        kind: 'capital',
+        causeId: uuid(),
+        on: '2026-03-16',
+        at: world.context.now(),
         lines: [{ account: 'bank', debitMinor: 5n }],
       });
     });
@@ -117,26 +126,22 @@ test("a member's entries are read with their lines, all of them or by what cause
   const withdrawalId = (await withdrawalsOf(world, borrower)).at(-1)?.id ?? '';
 
   const release = {
-    ...{
-      kind: 'release',
-      causeId: borrower.loanId,
-      position: 1,
-      bookedOn: '2026-03-16',
-      valueOn: '2026-03-16',
-    },
+    kind: 'release',
+    causeId: borrower.loanId,
+    position: 1,
+    bookedOn: '2026-03-16',
+    valueOn: '2026-03-16',
     lines: [
       { account: 'loan_principal', accountName: 'Loan principal', debitMinor: 100_000n, creditMinor: 0n },
       { account: 'wallet_payable', accountName: 'Wallet payable', debitMinor: 0n, creditMinor: 100_000n },
     ],
   };
   const withdrawal = {
-    ...{
-      kind: 'withdrawal',
-      causeId: withdrawalId,
-      position: 1,
-      bookedOn: '2026-03-17',
-      valueOn: '2026-03-17',
-    },
+    kind: 'withdrawal',
+    causeId: withdrawalId,
+    position: 1,
+    bookedOn: '2026-03-17',
+    valueOn: '2026-03-17',
     lines: [
       { account: 'wallet_payable', accountName: 'Wallet payable', debitMinor: 30_000n, creditMinor: 0n },
       {
@@ -185,7 +190,9 @@ describe('what the books say of a withdrawal, on the business date', () => {
     expect(withdrawal).toMatchObject({ kind: 'withdrawal', bookedOn: '2026-03-17', valueOn: '2026-03-17' });
     expect(reported).toMatchObject(
       expected.map(([kind, debit, credit]) => ({
-        ...{ kind, bookedOn: '2026-03-18', valueOn: '2026-03-18' },
+        kind,
+        bookedOn: '2026-03-18',
+        valueOn: '2026-03-18',
         lines: [
           { account: debit, debitMinor: 30_000n, creditMinor: 0n },
           { account: credit, debitMinor: 0n, creditMinor: 30_000n },
@@ -248,8 +255,12 @@ test('the trial balance counts what is booked by its date, each account on its n
   expect(debitMinor).toBe(creditMinor);
   expect(accounts).toHaveLength(20);
   expect(accounts.find(({ account }) => account === 'concessions')).toEqual({
-    ...{ account: 'concessions', name: 'Concessions', type: 'income' },
-    ...{ debitMinor: 0n, creditMinor: 0n, balanceMinor: 0n },
+    account: 'concessions',
+    name: 'Concessions',
+    type: 'income',
+    debitMinor: 0n,
+    creditMinor: 0n,
+    balanceMinor: 0n,
   });
 });
 

@@ -88,8 +88,11 @@ describe('month by month', () => {
     const [row] = await rowsOf(unpaid);
     // Sixteen days of the first month's interest: 150,000.00 × 1.690669 % × 16 / 31 = 1,308.91.
     expect(row).toEqual({
-      ...{ month: '2026-01-01', bucket: 'CURRENT', stage: 1 },
-      ...{ exposure_minor: 15_130_891n, allowance_minor: 151_309n },
+      month: '2026-01-01',
+      bucket: 'CURRENT',
+      stage: 1,
+      exposure_minor: 15_130_891n,
+      allowance_minor: 151_309n,
     });
     expect(await monthOf('2026-01-01')).toEqual([
       { stage: 1, loans: 2, allowance_minor: 302_618n, change_minor: 302_618n },
@@ -114,7 +117,10 @@ describe('month by month', () => {
     ] as const) {
       await liveUntil(day);
       await staff.doIt(paid, {
-        ...{ kind: 'recordRepayment', amount: 26500, valueOn: day, receiptNumber: receipt },
+        kind: 'recordRepayment',
+        amount: 26500,
+        valueOn: day,
+        receiptNumber: receipt,
       });
     }
     await liveUntil('2026-04-01');

@@ -37,7 +37,10 @@ export async function bookLossAllowance(context: AppContext, closing: string): P
       .execute();
   });
   await callMoneyFunction(context.db, 'book_loss_allowance', houseId, {
-    ...{ at: context.now(), business_date: closing, month, cause_id: uuid() },
+    at: context.now(),
+    business_date: closing,
+    month,
+    cause_id: uuid(),
     stages: stages.map((stage) => ({ ...stage, entry_id: uuid() })),
   });
 }

@@ -34,7 +34,11 @@ export async function trialBalanceForStaff(
   return {
     on,
     accounts: accounts.map(({ account, name, type, ...sums }) => ({
-      ...{ code: account, name, type, debit: sums.debitMinor, credit: sums.creditMinor },
+      code: account,
+      name,
+      type,
+      debit: sums.debitMinor,
+      credit: sums.creditMinor,
       balance: majorText(sums.balanceMinor),
     })),
     debit: debitMinor,
@@ -54,9 +58,16 @@ export async function journalForStaff(
 
 function entryAnswer({ id, kind, bookedOn, valueOn, at, reverses, lines }: JournalEntry) {
   return {
-    ...{ id, kind, bookedOn, valueOn, at: at.toISOString(), reverses },
+    id,
+    kind,
+    bookedOn,
+    valueOn,
+    at: at.toISOString(),
+    reverses,
     lines: lines.map(({ account, debitMinor, creditMinor }) => ({
-      ...{ account, debit: debitMinor, credit: creditMinor },
+      account,
+      debit: debitMinor,
+      credit: creditMinor,
     })),
   };
 }
@@ -80,7 +91,10 @@ export async function accountDaysForStaff(
     account: found,
     month,
     days: days.map(({ on, entries, debitMinor, creditMinor }) => ({
-      ...{ on, entries: Number(entries), debit: BigInt(debitMinor), credit: BigInt(creditMinor) },
+      on,
+      entries: Number(entries),
+      debit: BigInt(debitMinor),
+      credit: BigInt(creditMinor),
     })),
     previousMonth: isEarlier ? addDays(from, -1).slice(0, 7) : null,
   };
@@ -118,13 +132,18 @@ export async function lossAllowanceForStaff({
   const rows = await readLossAllowance(db, monthsShown * lossStages.length);
   return {
     rates: buckets.map((bucket) => ({
-      ...{ bucket, stage: lossStageOf(bucket), percent: config.company.lossRatesPercent[bucket].toString() },
+      bucket,
+      stage: lossStageOf(bucket),
+      percent: config.company.lossRatesPercent[bucket].toString(),
     })),
     months: [...Map.groupBy(rows, ({ month }) => month)].map(([month, stages]) => ({
       month: month.slice(0, 7),
       bookedAt: (stages[0]?.bookedAt ?? new Date(0)).toISOString(),
       stages: stages.map(({ stage, loans, exposureMinor, allowanceMinor, changeMinor }) => ({
-        ...{ stage, loans, exposure: exposureMinor, allowance: allowanceMinor },
+        stage,
+        loans,
+        exposure: exposureMinor,
+        allowance: allowanceMinor,
         change: majorText(changeMinor),
       })),
     })),

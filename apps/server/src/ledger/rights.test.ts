@@ -36,7 +36,9 @@ async function effects(action: string) {
     entry_id: uuid(),
     booked_on: context.businessDate(),
     audit: auditRow({
-      ...{ actor: { kind: 'system' }, action, subject: { kind: 'member', id: member.memberId } },
+      actor: { kind: 'system' },
+      action,
+      subject: { kind: 'member', id: member.memberId },
       at: context.now(),
     }),
     message: await sealNotice(
@@ -53,15 +55,23 @@ async function effects(action: string) {
 const settle = async () =>
   callMoneyFunction(world.context.db, 'settle_payout', member.memberId, {
     ...(await effects('settle')),
-    ...{ withdrawal_id: withdrawalId, from_state: 'REQUESTED', attempt: 1, provider_payout_id: 'paid' },
+    withdrawal_id: withdrawalId,
+    from_state: 'REQUESTED',
+    attempt: 1,
+    provider_payout_id: 'paid',
   });
 
 const cancel = async (balanceMinor: bigint) =>
   callMoneyFunction(world.context.db, 'cancel_disbursed_loan', member.memberId, {
     ...(await effects('cancel')),
-    ...{ loan_id: member.loanId, wallet_id: member.walletId },
-    ...{ principal_minor: 100_000n, processing_fee_minor: 0n, documentary_stamp_tax_minor: 0n },
-    ...{ balance_minor: balanceMinor, booking_count: 0, reversal_id: uuid() },
+    loan_id: member.loanId,
+    wallet_id: member.walletId,
+    principal_minor: 100_000n,
+    processing_fee_minor: 0n,
+    documentary_stamp_tax_minor: 0n,
+    balance_minor: balanceMinor,
+    booking_count: 0,
+    reversal_id: uuid(),
   });
 
 /** Once all jobs are in the queue, which is compared too. */
@@ -78,19 +88,32 @@ async function accept(amountMinor: bigint) {
   const { codeHash, boundHash } = challengeHashes(world.context, { challengeId, code, boundTo });
   const before = await allRows();
   const accepted = acceptWithdrawal(world.context, {
-    ...{ member_id: memberId, at: world.context.now(), wallet_id: walletId, balance_minor: 60_000n },
+    member_id: memberId,
+    at: world.context.now(),
+    wallet_id: walletId,
+    balance_minor: 60_000n,
     facts_version: 1,
-    ...{ challenge_id: challengeId, bound_hash: boundHash, code_hash: codeHash },
-    ...{
-      amount_minor: amountMinor,
-      shown_currency: 'PHP',
-      shown_amount_minor: amountMinor,
-      exchange_rate: '1',
-    },
-    ...{ withdrawal_id: uuid(), withdrawal_number: uuid(), loan_id: loanId, bank_account_id: bankAccountId },
-    ...{ rail: 'instapay', expected_at: world.context.now(), entry_id: uuid(), audit_id: uuid() },
+    challenge_id: challengeId,
+    bound_hash: boundHash,
+    code_hash: codeHash,
+    amount_minor: amountMinor,
+    shown_currency: 'PHP',
+    shown_amount_minor: amountMinor,
+    exchange_rate: '1',
+    withdrawal_id: uuid(),
+    withdrawal_number: uuid(),
+    loan_id: loanId,
+    bank_account_id: bankAccountId,
+    rail: 'instapay',
+    expected_at: world.context.now(),
+    entry_id: uuid(),
+    audit_id: uuid(),
     booked_on: world.context.businessDate(),
-    ...{ audit_after: {}, request_id: 'test', idempotency_key: uuid(), body_sha256: '-', answer: {} },
+    audit_after: {},
+    request_id: 'test',
+    idempotency_key: uuid(),
+    body_sha256: '-',
+    answer: {},
   });
   return { before, accepted };
 }

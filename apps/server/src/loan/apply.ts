@@ -63,9 +63,15 @@ async function applyInTransaction(
   const loanNumber = await newLoanNumber(trx, at);
   const inserted = await insertLoan(trx, {
     ...termColumns(agreed),
-    ...{ member_id: memberId, id, loan_number: loanNumber, state: 'PENDING' },
+    member_id: memberId,
+    id,
+    loan_number: loanNumber,
+    state: 'PENDING',
     wallet_id: await openWallet(trx, memberId, at),
-    ...{ signed_at: at, signed_ip: ip, created_at: at, state_since: at },
+    signed_at: at,
+    signed_ip: ip,
+    created_at: at,
+    state_since: at,
   });
   if (!inserted) return loanExists;
   const { disclosureId, loanAmountPHP: principalMinor } = body;

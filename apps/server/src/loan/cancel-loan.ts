@@ -56,11 +56,17 @@ export async function cancelLoan(
       loanNoticeRow(context, loan, { template: 'loanCancelled' }),
     );
     await callMoneyFunction(db, 'cancel_disbursed_loan', memberId, {
-      ...{ at, loan_id: loan.id, wallet_id: loan.walletId, entry_id: uuid() },
-      ...{ booking_count: loan.bookingCount, reversal_id: uuid() },
+      at,
+      loan_id: loan.id,
+      wallet_id: loan.walletId,
+      entry_id: uuid(),
+      booking_count: loan.bookingCount,
+      reversal_id: uuid(),
       booked_on: context.businessDate(),
-      ...{ principal_minor: loan.principalMinor, processing_fee_minor: loan.processingFeeMinor },
-      ...{ documentary_stamp_tax_minor: loan.documentaryStampTaxMinor, balance_minor: balanceMinor },
+      principal_minor: loan.principalMinor,
+      processing_fee_minor: loan.processingFeeMinor,
+      documentary_stamp_tax_minor: loan.documentaryStampTaxMinor,
+      balance_minor: balanceMinor,
       audit: auditRow({
         actor: { kind: 'member', id: memberId },
         action: 'loan.cancel',

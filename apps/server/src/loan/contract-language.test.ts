@@ -61,13 +61,17 @@ const asked = { loanAmountPHP: 150_000, installmentCount: 6, selectedCurrency: '
 async function applyInFilipino(member: Arranged) {
   const { phoneNumber, token } = member;
   const shown = await world.ask(disclose, {
-    ...{ token, headers: inLanguage('fil'), body: { phoneNumber, ...asked } },
+    token,
+    headers: inLanguage('fil'),
+    body: { phoneNumber, ...asked },
   });
   const applied = await world.ask(apply, {
     token,
     headers: { ...inLanguage('fil'), 'idempotency-key': crypto.randomUUID() },
     body: {
-      ...{ phoneNumber, ...asked, agreementAccepted: true },
+      phoneNumber,
+      ...asked,
+      agreementAccepted: true,
       disclosureId: String(shown.body.disclosureId),
     },
   });

@@ -75,7 +75,8 @@ async function moved(): Promise<Record<string, bigint>> {
 /** Receipts wait for their channel, which settles nothing here. */
 const problems = () =>
   checkLedger(world.context.db, world.context.now(), {
-    ...{ businessDate: world.context.businessDate(), clearedWithinDays: 100 },
+    businessDate: world.context.businessDate(),
+    clearedWithinDays: 100,
   });
 
 async function disclosed({ token, phoneNumber }: Arranged) {
@@ -172,7 +173,8 @@ describe('fees that are switched on', () => {
       installmentAmountPHP: 26_200,
       totalAmountPHP: 157_200,
       // Recomputed by bisection outside this program: 1.7641274 % a month.
-      ...{ eirMonthlyPercent: '1.764127', eirAnnualSimplePercent: '21.1695' },
+      eirMonthlyPercent: '1.764127',
+      eirAnnualSimplePercent: '21.1695',
       eirAnnualCompoundedPercent: '23.3493',
     });
     const loanNumber = await applied(member);

@@ -183,7 +183,11 @@ test('with all of the money still in the wallet there is no plan, and nothing to
     'CANCELLED',
   );
   expect((await world.ask(readSchedule, { token, body: own })).body).toMatchObject({
-    ...{ rows: [], due: null, outstanding: 0, totalInterest: 0, givenBack: true },
+    rows: [],
+    due: null,
+    outstanding: 0,
+    totalInterest: 0,
+    givenBack: true,
   });
   const { phoneNumber } = own;
   // An application that the member takes back was never released, nor is its contract sealed.

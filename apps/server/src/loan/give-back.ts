@@ -37,7 +37,10 @@ export async function giveBack(
     const { state } = await writeBooking(context, facts, {
       event: { id, kind: 'paid', valueOn: asOf, amountMinor, extra: 'nextInstalments' },
       repayment: {
-        ...{ channel: 'wallet', provider: 'wallet', providerPaymentId: id, reference: facts.loan.loanNumber },
+        channel: 'wallet',
+        provider: 'wallet',
+        providerPaymentId: id,
+        reference: facts.loan.loanNumber,
         receivedAt: context.now(),
       },
       fromWalletMinor: amountMinor,

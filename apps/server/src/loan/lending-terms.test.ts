@@ -23,9 +23,15 @@ import { findLoan } from './find-loan.ts';
 
 /** Each world begins on 16 March 2026; from the 17th on everything is otherwise. */
 const nextTerms = {
-  ...{ effectiveFrom: '2026-03-17', ...withBothFees, minimumLoanPHP: '160000.00' },
-  ...{ penaltyPercentPerDay: '0.1', gracePeriodDays: 7, penaltyFreeShortfallPHP: '99.00' },
-  ...{ allocationOrder: ['penalty', 'interest', 'principal'], coolingOffDays: 15, offerStandsDays: 9 },
+  effectiveFrom: '2026-03-17',
+  ...withBothFees,
+  minimumLoanPHP: '160000.00',
+  penaltyPercentPerDay: '0.1',
+  gracePeriodDays: 7,
+  penaltyFreeShortfallPHP: '99.00',
+  allocationOrder: ['penalty', 'interest', 'principal'],
+  coolingOffDays: 15,
+  offerStandsDays: 9,
 };
 const terms = { loanAmountPHP: 170_000, installmentCount: 6, selectedCurrency: 'PHP' };
 
@@ -118,7 +124,9 @@ test('an application keeps the terms of its disclosure, an offer takes those of 
   );
   expect(await servicedBy(earlyNumber)).toEqual({
     penalty: { percentPerDay: '0.3', graceDays: 3, freeShortfallMinor: 5_000n },
-    ...{ order: ['interest', 'principal', 'penalty'], deductedMinor: 0n, days: 3 },
+    order: ['interest', 'principal', 'penalty'],
+    deductedMinor: 0n,
+    days: 3,
   });
   expect(await auditOf(earlyNumber)).toEqual({ rate: '1.0', penalty: '0.3' });
 
@@ -142,7 +150,8 @@ test('an application keeps the terms of its disclosure, an offer takes those of 
     );
     expect(await servicedBy(loanNumber)).toMatchObject({
       penalty: { percentPerDay: '0.1', graceDays: 7, freeShortfallMinor: 9_900n },
-      ...{ order: ['penalty', 'interest', 'principal'], days: 15 },
+      order: ['penalty', 'interest', 'principal'],
+      days: 15,
     });
     expect(await auditOf(loanNumber)).toEqual({ rate: '0.8', penalty: '0.1' });
   }

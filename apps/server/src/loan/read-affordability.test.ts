@@ -31,8 +31,11 @@ test('says what is left of the income, and what would change a no', async () => 
   const { status, body } = await look(member);
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    ...{ monthlyNetIncome: 35_000, ownDues: 0, hasOpenLoan: false },
-    ...{ installmentAmountPHP: 26_500, left: 8_500 },
+    monthlyNetIncome: 35_000,
+    ownDues: 0,
+    hasOpenLoan: false,
+    installmentAmountPHP: 26_500,
+    left: 8_500,
     reasons: [{ code: 'DUES_TOO_HIGH' }],
     ways: [{ code: 'LONGER_TERM', sentence: 'The same amount over 12 months.' }],
   });
@@ -49,7 +52,8 @@ test('says what is left of the income, and what would change a no', async () => 
 test('counts the loan that is being repaid, and says that it comes first', async () => {
   const loan = await releasedLoan(world);
   expect((await look(loan.member)).body).toMatchObject({
-    ...{ ownDues: 26_500, hasOpenLoan: true },
+    ownDues: 26_500,
+    hasOpenLoan: true,
     ways: [{ code: 'REPAY_OPEN_LOAN' }],
   });
 });

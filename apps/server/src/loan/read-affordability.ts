@@ -30,13 +30,21 @@ export const readAffordabilityHandler = serve(readAffordability, async (context,
     .filter(({ state }) => isBeingRepaid(state))
     .reduce((sum, { installmentMinor }) => sum + installmentMinor, 0n);
   const { instalmentMinor, leftMinor, reasons, ways } = affordability({
-    ...{ incomeMinor: borrower.monthlyNetIncomeMinor, declaredDuesMinor: declaredDues },
-    ...{ ownDuesMinor: ownDues, hasOpenLoan, terms, principalMinor: loanAmountPHP, installmentCount },
+    incomeMinor: borrower.monthlyNetIncomeMinor,
+    declaredDuesMinor: declaredDues,
+    ownDuesMinor: ownDues,
+    hasOpenLoan,
+    terms,
+    principalMinor: loanAmountPHP,
+    installmentCount,
   });
   const language = languageOfAnswer(reply);
   return {
-    ...{ monthlyNetIncome: borrower.monthlyNetIncomeMinor, ownDues, hasOpenLoan },
-    ...{ installmentAmountPHP: instalmentMinor, left: leftMinor },
+    monthlyNetIncome: borrower.monthlyNetIncomeMinor,
+    ownDues,
+    hasOpenLoan,
+    installmentAmountPHP: instalmentMinor,
+    left: leftMinor,
     reasons: reasons.map((code) => ({ code, sentence: affordabilityReasonSentence(code, language) })),
     ways: ways.map((way) => ({ code: way.code, sentence: affordabilityWaySentence(way, language) })),
   };

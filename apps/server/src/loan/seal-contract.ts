@@ -95,7 +95,11 @@ export async function sealContract(
   await keepForContract(trx, loan);
   // The seal's code is printed from now on; with this row the public page can answer who checks it.
   await recordPaper(trx, {
-    ...{ memberId: loan.memberId, kind: 'contract', causeId: loan.id, hashedText: text },
-    ...{ issuedOn: context.businessDate(), at: context.now() },
+    memberId: loan.memberId,
+    kind: 'contract',
+    causeId: loan.id,
+    hashedText: text,
+    issuedOn: context.businessDate(),
+    at: context.now(),
   });
 }

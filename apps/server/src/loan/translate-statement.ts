@@ -27,7 +27,8 @@ export function statementIn(
   return {
     ...statement,
     ...wordsOf(statement, lendingTerms, language),
-    ...{ language, translationNote: translationNote('disclosure', language) },
+    language,
+    translationNote: translationNote('disclosure', language),
   };
 }
 

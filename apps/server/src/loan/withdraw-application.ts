@@ -22,7 +22,10 @@ export const withdrawApplicationHandler = serve(
       const at = context.now();
       await closeHeldCorrection(trx, memberId, at);
       await moveLoan(trx, context, loan, {
-        ...{ action, state, at, requestId },
+        action,
+        state,
+        at,
+        requestId,
         actor: { kind: 'member', id: memberId },
         notice: { template: 'loanCancelled' },
       });

@@ -91,15 +91,33 @@ export async function orderDebit(
       : { state: 'SKIPPED' as const, skip_reason: skipped, settled_at: at };
   await insertReferences(trx, { memberId, id: loanId }, provider, [reference]);
   await insertDebit(trx, {
-    ...{ member_id: memberId, id: orderId, loan_id: loanId, mandate_id: mandateId, due_on: dueOn, attempt },
-    ...{ charge_on: chargeOn, amount_minor: amountMinor, reference, created_at: at, ...outcome },
+    member_id: memberId,
+    id: orderId,
+    loan_id: loanId,
+    mandate_id: mandateId,
+    due_on: dueOn,
+    attempt,
+    charge_on: chargeOn,
+    amount_minor: amountMinor,
+    reference,
+    created_at: at,
+    ...outcome,
   });
   await writeAudit(trx, {
-    ...{ memberId, actor: { kind: 'system' }, action: 'autoDebit.announce', at },
+    memberId,
+    actor: { kind: 'system' },
+    action: 'autoDebit.announce',
+    at,
     subject: { kind: 'autoDebit', id: orderId },
     after: {
-      ...{ state: outcome.state, loanId, dueOn, attempt, chargeOn, reference },
-      ...{ amountMinor: String(amountMinor), skipReason: skipped ?? null },
+      state: outcome.state,
+      loanId,
+      dueOn,
+      attempt,
+      chargeOn,
+      reference,
+      amountMinor: String(amountMinor),
+      skipReason: skipped ?? null,
     },
   });
 }

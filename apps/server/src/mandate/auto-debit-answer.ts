@@ -38,7 +38,10 @@ export async function autoDebitForStaff(context: AppContext, facts: LoanFacts) {
 function mandateAnswer(mandate: Mandate): AutoDebit['mandate'] {
   const { bank, state, createdAt, activeAt, endedAt, endReason, consentUrl } = mandate;
   return {
-    ...{ bank, state, endReason, signedAt: createdAt.toISOString() },
+    bank,
+    state,
+    endReason,
+    signedAt: createdAt.toISOString(),
     activeAt: activeAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
     consentUrl: state === 'PENDING' ? consentUrl : null,
@@ -59,7 +62,11 @@ function nextAnswer(
     const { dueOn, chargeOn, attempt, amountMinor } = announced;
     const dueMinor = replay(terms, events, chargeOn < on ? on : chargeOn, calendar).dueMinor;
     return {
-      ...{ dueOn, chargeOn, attempt, announced: true, noticeOn: noticeDay(dueOn, holidays) },
+      dueOn,
+      chargeOn,
+      attempt,
+      announced: true,
+      noticeOn: noticeDay(dueOn, holidays),
       amount: dueMinor < amountMinor ? dueMinor : amountMinor,
     };
   }

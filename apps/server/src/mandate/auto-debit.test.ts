@@ -64,7 +64,8 @@ const debitsOf = async (loan: ReleasedLoan) => (await autoDebitOf(world, loan)).
 /** Pays what is due by the payment code, and has it booked. */
 async function payByCode(loan: ReleasedLoan, amountMinor: bigint): Promise<void> {
   const { body } = await world.ask(createCode, {
-    ...{ token: loan.member.token, body: { ...loan.own, channel: 'virtualAccount' } },
+    token: loan.member.token,
+    body: { ...loan.own, channel: 'virtualAccount' },
   });
   await sendCollectionEvent(world, paidEvent(world, { reference: String(body.reference), amountMinor }));
   await runJobs();
@@ -90,14 +91,21 @@ describe('a debit that goes through', () => {
     const [debit] = await debitKeysOf(world, loan);
     expect(await repaymentsOf(world, loan)).toMatchObject([
       {
-        ...{ amount: 26500, channel: 'autoDebit', valueOn: dueOn, penalty: 0, code: null },
+        amount: 26500,
+        channel: 'autoDebit',
+        valueOn: dueOn,
+        penalty: 0,
+        code: null,
         reference: `sandbox-charge-${debit?.reference}`,
       },
     ]);
     const { body } = await world.ask(readSchedule, { token: loan.member.token, body: loan.own });
     expect(body.rows).toMatchObject([{ state: 'PAID', paidOn: dueOn }, {}, {}, {}, {}, {}]);
     expect((await autoDebitOf(world, loan)).next).toMatchObject({
-      ...{ dueOn: '2026-05-15', noticeOn: '2026-05-12', amount: 26500, announced: false },
+      dueOn: '2026-05-15',
+      noticeOn: '2026-05-12',
+      amount: 26500,
+      announced: false,
     });
     expect(await ledgerProblemsOf(world)).toEqual([]);
   });
@@ -190,7 +198,8 @@ describe('a debit that fails', () => {
     ]);
     expect(await repaymentsOf(world, loan)).toEqual([]);
     expect(await autoDebitOf(world, loan)).toMatchObject({
-      ...{ mandate: { state: 'ACTIVE' }, next: { dueOn: '2026-05-15', attempt: 1 } },
+      mandate: { state: 'ACTIVE' },
+      next: { dueOn: '2026-05-15', attempt: 1 },
     });
   });
 

@@ -103,9 +103,14 @@ async function bookPaidCharge(
   if (found === undefined) return;
   const loan = { memberId: found.memberId, id: found.loanId };
   const booked = await bookPayment(context, loan, {
-    ...{ channel: 'autoDebit', provider: context.collection.name, reference, amountMinor },
-    ...{ providerPaymentId: askedPaymentId(reference), receivedAt: context.now() },
-    ...{ valueOn: manilaDate(paidAt ?? context.businessClock.now()), extra: 'nextInstalments' },
+    channel: 'autoDebit',
+    provider: context.collection.name,
+    reference,
+    amountMinor,
+    providerPaymentId: askedPaymentId(reference),
+    receivedAt: context.now(),
+    valueOn: manilaDate(paidAt ?? context.businessClock.now()),
+    extra: 'nextInstalments',
   });
   if (booked === undefined) await updateDebit(context.db, key, { problem: notBooked });
   else await notePaidDebit(context, loan, reference);

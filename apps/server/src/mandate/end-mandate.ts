@@ -39,15 +39,23 @@ export async function endMandate(
   const { memberId, mandateId, state } = mandate;
   const at = context.now();
   await updateMandate(trx, mandate, {
-    ...{ state: 'ENDED', ended_at: context.businessClock.now(), ended_by: by, end_reason: reason },
+    state: 'ENDED',
+    ended_at: context.businessClock.now(),
+    ended_by: by,
+    end_reason: reason,
     staff_id: actor.kind === 'staff' ? actor.id : null,
     // It is told to the provider now, whenever it was asked last.
     asked_at: null,
   });
   await skipUnsentDebits(trx, mandate, at);
   await writeAudit(trx, {
-    ...{ memberId, actor, action: 'mandate.end', subject: { kind: 'mandate', id: mandateId } },
-    ...{ before: { state }, after: { state: 'ENDED', by, reason, loanId: mandate.loanId }, at },
+    memberId,
+    actor,
+    action: 'mandate.end',
+    subject: { kind: 'mandate', id: mandateId },
+    before: { state },
+    after: { state: 'ENDED', by, reason, loanId: mandate.loanId },
+    at,
     ...(requestId === undefined ? {} : { requestId }),
   });
   // A loan that is paid has its own message, and one that never began has nothing to stop.

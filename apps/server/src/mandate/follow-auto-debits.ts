@@ -39,7 +39,9 @@ export async function followAutoDebits(context: AppContext): Promise<void> {
   const { db, jobs, collection } = context;
   const now = context.now().getTime();
   const mandates = await mandatesToFollow(db, {
-    ...{ provider: collection.name, askedBefore: new Date(now - minute), most: mostAtOnce },
+    provider: collection.name,
+    askedBefore: new Date(now - minute),
+    most: mostAtOnce,
   });
   const debits = (await debitsAtBank(db, mostAtOnce)).filter(({ sentAt, askedAt }) => {
     const since = askedAt ?? sentAt;

@@ -59,7 +59,10 @@ async function askForMandate(context: AppContext, mandate: Mandate): Promise<str
   const { memberId, mandateId, bank } = mandate;
   const { phoneNumber, email, fullName, firstName, lastName } = await readPayer(context.db, memberId);
   const answer = await context.collection.createMandate({
-    ...{ mandateId, payerId: memberId, phoneNumber, bank },
+    mandateId,
+    payerId: memberId,
+    phoneNumber,
+    bank,
     payerName: { given: firstName ?? fullName, family: lastName ?? fullName },
     ...(email === null ? {} : { email }),
     returnUrl: `${context.config.publicOrigin}/payments`,
@@ -69,7 +72,8 @@ async function askForMandate(context: AppContext, mandate: Mandate): Promise<str
     return undefined;
   }
   await updateMandate(context.db, mandate, {
-    ...{ provider_mandate_id: answer.providerMandateId, consent_url: answer.consentUrl ?? null },
+    provider_mandate_id: answer.providerMandateId,
+    consent_url: answer.consentUrl ?? null,
   });
   return answer.providerMandateId;
 }
@@ -85,9 +89,13 @@ async function activate(context: AppContext, key: MandateKey): Promise<void> {
     if (mandate.state !== 'PENDING') return;
     await updateMandate(trx, key, { state: 'ACTIVE', active_at: context.businessClock.now() });
     await writeAudit(trx, {
-      ...{ memberId: key.memberId, actor: { kind: 'system' }, action: 'mandate.activate' },
-      ...{ subject: { kind: 'mandate', id: key.mandateId }, before: { state: 'PENDING' } },
-      ...{ after: { state: 'ACTIVE', bank: mandate.bank, loanId: mandate.loanId }, at: context.now() },
+      memberId: key.memberId,
+      actor: { kind: 'system' },
+      action: 'mandate.activate',
+      subject: { kind: 'mandate', id: key.mandateId },
+      before: { state: 'PENDING' },
+      after: { state: 'ACTIVE', bank: mandate.bank, loanId: mandate.loanId },
+      at: context.now(),
     });
     await tellMember(trx, context, mandate, { template: 'autoDebitStarted' });
   });

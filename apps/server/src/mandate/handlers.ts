@@ -19,7 +19,10 @@ export const mandateHandlers: readonly EndpointHandler[] = [
     const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId });
     if (isRefusal(facts)) return facts;
     await endLiveMandate(context, facts.key, {
-      ...{ by: 'member', reason: 'MEMBER_STOPPED', actor: { kind: 'member', id: memberId }, requestId },
+      by: 'member',
+      reason: 'MEMBER_STOPPED',
+      actor: { kind: 'member', id: memberId },
+      requestId,
     });
     return autoDebitAnswer(context, facts);
   }),
@@ -27,7 +30,10 @@ export const mandateHandlers: readonly EndpointHandler[] = [
     const facts = await readOwnLoan(context, params);
     if (isRefusal(facts)) return facts;
     const ended = await endLiveMandate(context, facts.key, {
-      ...{ by: 'staff', reason: body.reasonCode, actor: { kind: 'staff', id: caller.staffId }, requestId },
+      by: 'staff',
+      reason: body.reasonCode,
+      actor: { kind: 'staff', id: caller.staffId },
+      requestId,
     });
     return ended ? autoDebitAnswer(context, facts) : refuse('MANDATE_NOT_LIVE');
   }),

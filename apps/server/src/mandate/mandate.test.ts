@@ -67,7 +67,8 @@ describe('a mandate is signed', () => {
     const { token } = loan.member;
     const otherBank = { ...loan.own, bank: 'unionBank', challengeId, otp } as const;
     expect(refusedWith(await world.ask(setUpMandate, { token, body: otherBank }))).toEqual([
-      ...[422, 'STEP_UP_INVALID'],
+      422,
+      'STEP_UP_INVALID',
     ]);
     const signed = await world.ask(setUpMandate, { token, body: { ...otherBank, bank: 'bpi' } });
     expect([signed.status, signed.body]).toMatchObject([
@@ -151,7 +152,8 @@ describe('a mandate is signed', () => {
       .where('member_id', '=', loan.member.memberId)
       .execute();
     const writtenOff = await world.ask(setUpMandate, {
-      ...{ token: loan.member.token, body: { ...loan.own, bank: 'bpi' } },
+      token: loan.member.token,
+      body: { ...loan.own, bank: 'bpi' },
     });
     expect(refusedWith(writtenOff)).toEqual([409, 'LOAN_STATE_FORBIDS']);
   });
@@ -180,7 +182,8 @@ describe('a mandate is stopped', () => {
     };
     const stopped = await stop(loan);
     expect([stopped.status, stopped.body]).toMatchObject([
-      ...[200, { mandate: { state: 'ENDED', endReason: 'MEMBER_STOPPED' } }],
+      200,
+      { mandate: { state: 'ENDED', endReason: 'MEMBER_STOPPED' } },
     ]);
     await aMinuteLater();
     expect(await mandatesOf(loan)).toMatchObject([{ ended_by: 'member', cancelled_at: null }]);
@@ -207,7 +210,8 @@ describe('a mandate is stopped', () => {
     const officer = await arrangeStaff(world, 'officer');
     const end = () =>
       world.ask(officeEndMandate, {
-        ...{ token: officer.token, params: { loanNumber: loan.loanNumber } },
+        token: officer.token,
+        params: { loanNumber: loan.loanNumber },
         body: { reasonCode: 'ASKED_BY_PHONE' },
       });
     expect(refusedWith(await end())).toEqual([409, 'MANDATE_NOT_LIVE']);

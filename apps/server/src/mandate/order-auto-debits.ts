@@ -52,7 +52,9 @@ async function endMandatesOfClosedLoans(context: AppContext): Promise<void> {
         const mandate = await lockMandate(trx, key);
         if (mandate.state === 'ENDED') return false;
         await endMandate(trx, context, mandate, {
-          ...{ by: 'system', reason: 'LOAN_CLOSED', actor: { kind: 'system' } },
+          by: 'system',
+          reason: 'LOAN_CLOSED',
+          actor: { kind: 'system' },
         });
         return true;
       }),
@@ -67,8 +69,11 @@ async function chargeOrSkip(context: AppContext, key: DebitKey): Promise<boolean
   const known = await findMandate(context.db, debit);
   const decided = decideCharge({
     ...(await readRests(context, context.db, facts.key)),
-    ...{ chargeOn: debit.chargeOn, announcedMinor: debit.amountMinor, on: facts.asOf },
-    ...{ holidays: facts.holidays, mandateActive: known?.state === 'ACTIVE' },
+    chargeOn: debit.chargeOn,
+    announcedMinor: debit.amountMinor,
+    on: facts.asOf,
+    holidays: facts.holidays,
+    mandateActive: known?.state === 'ACTIVE',
     dueMinor: isWoundUp(facts) ? 0n : facts.account.dueMinor,
   });
   if (decided.next === 'wait') return false;
@@ -115,7 +120,12 @@ function noteMove(
   at: Date,
 ): Promise<void> {
   return writeAudit(trx, {
-    ...{ memberId, actor: { kind: 'system' }, action: `autoDebit.${verb}` },
-    ...{ subject: { kind: 'autoDebit', id: orderId }, before: { state }, after, at },
+    memberId,
+    actor: { kind: 'system' },
+    action: `autoDebit.${verb}`,
+    subject: { kind: 'autoDebit', id: orderId },
+    before: { state },
+    after,
+    at,
   });
 }

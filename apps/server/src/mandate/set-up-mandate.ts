@@ -28,7 +28,8 @@ async function setUp(context: AppContext, { body, caller, requestId }: Input<typ
   const { key } = facts;
   const mandates = await readMandates(context.db, key);
   const allowed = decideMandate({
-    ...{ owedMinor: owedInAllMinor(facts), isWoundUp: isWoundUp(facts) },
+    owedMinor: owedInAllMinor(facts),
+    isWoundUp: isWoundUp(facts),
     hasLiveMandate: mandates.some(({ state }) => state !== 'ENDED'),
   });
   if (isRefusal(allowed)) return allowed;
@@ -48,18 +49,31 @@ async function setUp(context: AppContext, { body, caller, requestId }: Input<typ
   const provider = context.collection.name;
   const signed = await transact(context.db, async (trx) => {
     const confirmed = await checkStepUp(trx, context, {
-      ...{ memberId, purpose, boundTo },
-      ...{ challengeId, otp, passkey },
+      memberId,
+      purpose,
+      boundTo,
+      challengeId,
+      otp,
+      passkey,
     });
     if (isRefusal(confirmed)) return confirmed;
     const isFirst = await insertMandate(trx, {
-      ...{ member_id: memberId, id: mandateId, loan_id: key.id, provider, bank, state: 'PENDING' },
+      member_id: memberId,
+      id: mandateId,
+      loan_id: key.id,
+      provider,
+      bank,
+      state: 'PENDING',
       created_at: context.businessClock.now(),
     });
     if (!isFirst) return refuse('MANDATE_EXISTS');
     await writeAudit(trx, {
-      ...{ memberId, actor: { kind: 'member', id: memberId }, action: 'mandate.sign', requestId },
-      ...{ subject: { kind: 'mandate', id: mandateId }, after: { state: 'PENDING', bank, loanId: key.id } },
+      memberId,
+      actor: { kind: 'member', id: memberId },
+      action: 'mandate.sign',
+      requestId,
+      subject: { kind: 'mandate', id: mandateId },
+      after: { state: 'PENDING', bank, loanId: key.id },
       at: context.now(),
     });
     return 'signed' as const;

@@ -35,23 +35,38 @@ export async function settleFailedDebit(
     if (state !== 'CHARGED' || chargedMinor === null) return false;
     const at = context.now();
     await updateDebit(trx, key, {
-      ...{ state: 'FAILED', settled_at: at, failure: failure.slice(0, failureCharactersMax), problem: null },
+      state: 'FAILED',
+      settled_at: at,
+      failure: failure.slice(0, failureCharactersMax),
+      problem: null,
     });
     const again = decideSecondTry({
-      ...{ attempt, mandateActive: mandate.state === 'ACTIVE', failedOn: facts.asOf },
-      ...{ dueMinor: isWoundUp(facts) ? 0n : facts.account.dueMinor, holidays: facts.holidays },
+      attempt,
+      mandateActive: mandate.state === 'ACTIVE',
+      failedOn: facts.asOf,
+      dueMinor: isWoundUp(facts) ? 0n : facts.account.dueMinor,
+      holidays: facts.holidays,
     });
     await writeAudit(trx, {
-      ...{ memberId, actor: { kind: 'system' }, action: 'autoDebit.fail', at },
-      ...{ subject: { kind: 'autoDebit', id: orderId }, before: { state } },
+      memberId,
+      actor: { kind: 'system' },
+      action: 'autoDebit.fail',
+      at,
+      subject: { kind: 'autoDebit', id: orderId },
+      before: { state },
       after: { state: 'FAILED', failure, nextTryOn: again?.chargeOn ?? null },
     });
     if (again !== undefined)
       await orderDebit(trx, context, mandate, {
-        ...{ dueOn, attempt: 2, chargeOn: again.chargeOn, amountMinor: chargedMinor },
+        dueOn,
+        attempt: 2,
+        chargeOn: again.chargeOn,
+        amountMinor: chargedMinor,
       });
     await tellMember(trx, context, mandate, {
-      ...{ template: 'autoDebitFailed', amountMinor: chargedMinor, nextTryOn: again?.chargeOn },
+      template: 'autoDebitFailed',
+      amountMinor: chargedMinor,
+      nextTryOn: again?.chargeOn,
     });
     // The bank may have ended the mandate.
     if (mandate.state === 'ACTIVE') trx.afterCommit.push(() => context.jobs.add(followMandateJob(mandate)));
@@ -80,8 +95,13 @@ export async function notePaidDebit(context: AppContext, loan: LoanKey, referenc
     const at = context.now();
     await updateDebit(trx, found, { state: 'PAID', settled_at: at, problem: null });
     await writeAudit(trx, {
-      ...{ memberId, actor: { kind: 'system' }, action: 'autoDebit.pay', at },
-      ...{ subject: { kind: 'autoDebit', id: orderId }, before: { state }, after: { state: 'PAID' } },
+      memberId,
+      actor: { kind: 'system' },
+      action: 'autoDebit.pay',
+      at,
+      subject: { kind: 'autoDebit', id: orderId },
+      before: { state },
+      after: { state: 'PAID' },
     });
   });
 }

@@ -47,7 +47,10 @@ async function change(
   const { memberId, phoneNumber } = member;
   const { email, challengeId } = body;
   const confirmed = await checkChallenge(trx, context, {
-    ...{ memberId, purpose: 'email_proof', challengeId, code },
+    memberId,
+    purpose: 'email_proof',
+    challengeId,
+    code,
     boundTo: emailBinding(memberId, email),
   });
   if (isRefusal(confirmed)) return confirmed;

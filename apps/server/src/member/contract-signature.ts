@@ -29,7 +29,10 @@ export async function keepForContract(
     .insertInto('picture')
     .values({
       ...signature,
-      ...{ member_id: memberId, id: uuid(), kind: 'contractSignature', file_name: contractFile(loanNumber) },
+      member_id: memberId,
+      id: uuid(),
+      kind: 'contractSignature',
+      file_name: contractFile(loanNumber),
     })
     .execute();
 }

@@ -254,7 +254,10 @@ describe('a stored picture', () => {
         [admin, 'selfie', selfie],
         [auditor, 'selfie', selfie],
       ].map(([actor_id, kind, fileName]) => ({
-        ...{ actor_kind: 'staff', actor_id, subject_kind: 'member', subject_id: shown.memberId },
+        actor_kind: 'staff',
+        actor_id,
+        subject_kind: 'member',
+        subject_id: shown.memberId,
         after: { kind, fileName },
       })),
     );

@@ -42,7 +42,13 @@ function loanOf(loan: Parameters<typeof loanSummaryOf>[0]) {
   const { loanNumber, loanAmountPHP, loanAmountXR, selectedCurrency, ...summary } = loanSummaryOf(loan);
   const { installmentCount, installmentAmountPHP, createdAt } = summary;
   return {
-    ...{ loanNumber, active: isOpenLoan(loan.state), loanAmountPHP, loanAmountXR, selectedCurrency },
-    ...{ installmentCount, installmentAmountPHP, createdAt },
+    loanNumber,
+    active: isOpenLoan(loan.state),
+    loanAmountPHP,
+    loanAmountXR,
+    selectedCurrency,
+    installmentCount,
+    installmentAmountPHP,
+    createdAt,
   };
 }

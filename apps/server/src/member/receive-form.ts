@@ -108,7 +108,12 @@ async function readInTime(request: FastifyRequest, from: string): Promise<ImageF
   const now = performance.now();
   const { bytesRead } = socket;
   const watched: Reading = {
-    ...{ from, socket, begunAt: now, bytesBefore: bytesRead, spanAt: now, spanBytes: bytesRead },
+    from,
+    socket,
+    begunAt: now,
+    bytesBefore: bytesRead,
+    spanAt: now,
+    spanBytes: bytesRead,
     cut: cut.resolve,
   };
   const onClose = () => cut.resolve(refuse('BODY_MALFORMED'));

@@ -169,7 +169,10 @@ describe('in a day', () => {
     // Random pixels: as large as a picture of this size can be once stored.
     const noise = await sharp({
       create: {
-        ...{ width: 1600, height: 1600, channels: 3, background: '#808080' },
+        width: 1600,
+        height: 1600,
+        channels: 3,
+        background: '#808080',
         noise: { type: 'gaussian', mean: 128, sigma: 80 },
       },
     })

@@ -20,7 +20,10 @@ beforeAll(async () => {
   loan = await staff.checkLoan();
   await staff.liveUntil('2026-02-02', loan);
   await staff.doIt(loan, {
-    ...{ kind: 'recordRepayment', amount: 1000, valueOn: '2026-02-02', receiptNumber: 'OR-501' },
+    kind: 'recordRepayment',
+    amount: 1000,
+    valueOn: '2026-02-02',
+    receiptNumber: 'OR-501',
   });
 });
 
@@ -28,7 +31,9 @@ afterAll(() => world.close());
 
 const days = async (account: string, month?: string) =>
   world.ask(officeListAccountDays, {
-    ...{ token: staff.officer.token, params: { account }, query: month === undefined ? {} : { month } },
+    token: staff.officer.token,
+    params: { account },
+    query: month === undefined ? {} : { month },
   });
 
 const entries = async (account: string, query: { on: string; kind?: string; after?: string }) =>
@@ -39,7 +44,8 @@ describe('the journal by account and by day', () => {
     const february = await days('interest_receivable');
     expect(february.body).toMatchObject({
       account: { code: 'interest_receivable', name: 'Interest receivable' },
-      ...{ month: '2026-02', previousMonth: '2026-01' },
+      month: '2026-02',
+      previousMonth: '2026-01',
     });
     expect((february.body.days as { on: string }[]).map(({ on }) => on)).toEqual([
       '2026-02-02',
@@ -77,8 +83,13 @@ describe('the journal by account and by day', () => {
   test('a page at a time, each entry once', async () => {
     for (let number = 0; number < 53; number += 1)
       await sql`select write_journal(${houseId}::uuid, ${JSON.stringify({
-        ...{ id: uuid(), kind: 'capital', cause_id: uuid(), position: 1, at: world.context.now() },
-        ...{ booked_on: '2026-02-02', value_on: '2026-02-02' },
+        id: uuid(),
+        kind: 'capital',
+        cause_id: uuid(),
+        position: 1,
+        at: world.context.now(),
+        booked_on: '2026-02-02',
+        value_on: '2026-02-02',
         lines: [
           { account: 'bank', debit_minor: 100 + number },
           { account: 'capital', credit_minor: 100 + number },

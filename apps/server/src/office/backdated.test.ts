@@ -24,7 +24,8 @@ beforeAll(async () => {
   await world.database.owner
     .insertInto('collection_directory')
     .values({
-      ...{ reference: `sandbox:${loan.loanNumber}`, member_id: loan.member.memberId },
+      reference: `sandbox:${loan.loanNumber}`,
+      member_id: loan.member.memberId,
       loan_id: (await keyOf()).id,
     })
     .execute();
@@ -42,7 +43,10 @@ const keyOf = () =>
 
 const pay = (payment: string, day: string, kind: 'paid' | 'returned' = 'paid') =>
   report(world, {
-    ...{ kind, reference: loan.loanNumber, payment, amountMinor: 2_650_000n },
+    kind,
+    reference: loan.loanNumber,
+    payment,
+    amountMinor: 2_650_000n,
     paidAt: new Date(`${day}T04:00:00Z`),
   });
 
@@ -62,8 +66,14 @@ describe('what a provider dates into a closed month', () => {
     expect(await pay('in-february', '2026-02-15')).toBe('applied');
     expect((await listed()).entries).toMatchObject([
       {
-        ...{ loanNumber: loan.loanNumber, kind: 'paid', channel: 'virtualAccount', amount: 26500 },
-        ...{ valueOn: '2026-02-15', bookedOn: '2026-03-05', reviewedBy: null, reviewedAt: null },
+        loanNumber: loan.loanNumber,
+        kind: 'paid',
+        channel: 'virtualAccount',
+        amount: 26500,
+        valueOn: '2026-02-15',
+        bookedOn: '2026-03-05',
+        reviewedBy: null,
+        reviewedAt: null,
       },
     ]);
     const entry = await world.database.owner
@@ -118,20 +128,23 @@ describe('what a provider dates into a closed month', () => {
       .insertInto('repayment')
       .values(
         ids.map((id, number) => ({
-          ...{ member_id: memberId, id, loan_id: loanId, provider: 'sandbox', provider_payment_id: id },
-          ...{
-            channel: 'qrph' as const,
-            reference: `page-${number}`,
-            receipt_number: id,
-            amount_minor: 100n,
-          },
-          ...{
-            value_on: '2026-01-20',
-            booked_on: '2026-03-05',
-            received_at: at(number),
-            extra: 'nextInstalments' as const,
-          },
-          ...{ interest_minor: 0n, principal_minor: 0n, penalty_minor: 0n, overpaid_minor: 100n },
+          member_id: memberId,
+          id,
+          loan_id: loanId,
+          provider: 'sandbox',
+          provider_payment_id: id,
+          channel: 'qrph' as const,
+          reference: `page-${number}`,
+          receipt_number: id,
+          amount_minor: 100n,
+          value_on: '2026-01-20',
+          booked_on: '2026-03-05',
+          received_at: at(number),
+          extra: 'nextInstalments' as const,
+          interest_minor: 0n,
+          principal_minor: 0n,
+          penalty_minor: 0n,
+          overpaid_minor: 100n,
         })),
       )
       .execute();
@@ -139,13 +152,15 @@ describe('what a provider dates into a closed month', () => {
       .insertInto('loan_event')
       .values(
         ids.map((id, number) => ({
-          ...{ member_id: memberId, loan_id: loanId, position: 10_000 + number, id, kind: 'paid' as const },
-          ...{
-            value_on: '2026-01-20',
-            booked_on: '2026-03-05',
-            at: at(number),
-            actor_kind: 'system' as const,
-          },
+          member_id: memberId,
+          loan_id: loanId,
+          position: 10_000 + number,
+          id,
+          kind: 'paid' as const,
+          value_on: '2026-01-20',
+          booked_on: '2026-03-05',
+          at: at(number),
+          actor_kind: 'system' as const,
           content: { amountMinor: '100', extra: 'nextInstalments' },
         })),
       )

@@ -82,13 +82,19 @@ export const officeHandlers: readonly EndpointHandler[] = [
   serve(officeListScoreDisputes, (context) => listScoreDisputes(context)),
   serve(officeAnswerScoreDispute, (context, { params, body, caller, requestId }) =>
     answerScoreDispute(context, {
-      ...{ id: params.id, answerCode: body.answerCode, staffId: caller.staffId, requestId },
+      id: params.id,
+      answerCode: body.answerCode,
+      staffId: caller.staffId,
+      requestId,
     }),
   ),
   serve(officeListDataRequests, (context, { caller }) => listDataRequests(context, caller.staffId)),
   serve(officeAnswerDataRequest, (context, { params, body, caller, requestId }) =>
     answerDataRequest(context, {
-      ...{ id: params.id, answerCode: body.answerCode, staffId: caller.staffId, requestId },
+      id: params.id,
+      answerCode: body.answerCode,
+      staffId: caller.staffId,
+      requestId,
     }),
   ),
   serve(officeAnswerTicket, (context, { params, caller, requestId }) =>

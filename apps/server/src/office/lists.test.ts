@@ -204,7 +204,10 @@ describe('the other lists', () => {
           raw_encrypted: Buffer.from('-'),
           received_at: new Date(world.context.now().getTime() + 1 + (n % 2)),
           problem: 'another amount',
-          ...{ reference_id: '-', provider_payout_id: '-', state: 'completed' as const, amount_minor: 1n },
+          reference_id: '-',
+          provider_payout_id: '-',
+          state: 'completed' as const,
+          amount_minor: 1n,
         })),
       )
       .execute();

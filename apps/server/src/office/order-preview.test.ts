@@ -21,7 +21,10 @@ afterAll(() => world.close());
 const outdated = [409, 'PREVIEW_OUTDATED'];
 const hardship = { kind: 'planHardship', months: 6 } as const;
 const record = (receiptNumber: string) => ({
-  ...{ kind: 'recordRepayment' as const, amount: 1000, valueOn: '2026-01-15', receiptNumber },
+  kind: 'recordRepayment' as const,
+  amount: 1000,
+  valueOn: '2026-01-15',
+  receiptNumber,
 });
 
 async function hashOf({ loanNumber }: ReleasedLoan): Promise<string> {
@@ -38,7 +41,8 @@ describe('an order', () => {
     const loan = await staff.checkLoan();
     const orderWith = (previewHash: string, months: number) =>
       world.ask(officeOrderServicing, {
-        ...{ token: staff.officer.token, params: { loanNumber: loan.loanNumber } },
+        token: staff.officer.token,
+        params: { loanNumber: loan.loanNumber },
         body: { content: { ...hardship, months }, reason: 'ILLNESS', previewHash },
       });
     const hash = await hashOf(loan);

@@ -28,7 +28,10 @@ export const officeReadLoanHandler = serve(officeReadLoan, async (context, { par
   const { firstName, middleName, lastName } = record.personal ?? {};
   return {
     loan: {
-      ...{ ...found.record, phoneNumber, fullName, stateSince: stateSince.toISOString() },
+      ...found.record,
+      phoneNumber,
+      fullName,
+      stateSince: stateSince.toISOString(),
       ...otherLegalName([firstName, middleName, lastName], fullName),
     },
     member: seesWholeNumbers(caller.roles) ? member : withMaskedNumbers(member),

@@ -38,7 +38,10 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const record = (receiptNumber: string, amount: number, valueOn: string) => ({
-  ...{ kind: 'recordRepayment', amount, valueOn, receiptNumber },
+  kind: 'recordRepayment',
+  amount,
+  valueOn,
+  receiptNumber,
 });
 
 async function receive(event: CollectionEvent): Promise<void> {
@@ -155,11 +158,21 @@ describe('the lists', () => {
       .insertInto('repayment')
       .values(
         Array.from({ length: repaymentsPerPage + 3 }, (_, number) => ({
-          ...{ member_id: loan.member.memberId, id: crypto.randomUUID(), loan_id: loanId, channel: 'staff' },
-          ...{ provider: 'staff', provider_payment_id: `R-${number}`, reference: `R-${number}` },
+          member_id: loan.member.memberId,
+          id: crypto.randomUUID(),
+          loan_id: loanId,
+          provider: 'staff',
+          provider_payment_id: `R-${number}`,
+          reference: `R-${number}`,
           receipt_number: `RP-${number}`,
-          ...{ amount_minor: 100n, value_on: '2026-01-15', booked_on: '2026-01-15', received_at: at },
-          ...{ interest_minor: 0n, principal_minor: 0n, penalty_minor: 0n, overpaid_minor: 100n },
+          amount_minor: 100n,
+          value_on: '2026-01-15',
+          booked_on: '2026-01-15',
+          received_at: at,
+          interest_minor: 0n,
+          principal_minor: 0n,
+          penalty_minor: 0n,
+          overpaid_minor: 100n,
           extra: 'nextInstalments' as const,
           channel: 'staff' as const,
         })),
@@ -205,7 +218,10 @@ describe('the lists', () => {
     );
     const schedule = await staff.scheduleOf(loan);
     expect(own).toMatchObject({
-      ...{ fullName: 'Maria Santos', bucket: '1-30', daysPastDue: 22, outstanding: paid },
+      fullName: 'Maria Santos',
+      bucket: '1-30',
+      daysPastDue: 22,
+      outstanding: paid,
     });
     expect(schedule.bucket).toBe('1-30');
     expect((await late({ bucket: '91+' })).loans.map(({ loanNumber }) => loanNumber)).not.toContain(
@@ -244,8 +260,11 @@ describe('the lists', () => {
     await world.database.owner
       .insertInto('quarantine')
       .values({
-        ...{ member_id: loan.member.memberId, loan_id: await loanIdOf(loan), day: '2026-01-16' },
-        ...{ error: 'No rows', at: world.context.now() },
+        member_id: loan.member.memberId,
+        loan_id: await loanIdOf(loan),
+        day: '2026-01-16',
+        error: 'No rows',
+        at: world.context.now(),
       })
       .execute();
     const days = (await world.ask(officeReadDays, { token: staff.officer.token })).body;

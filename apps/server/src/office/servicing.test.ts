@@ -23,7 +23,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const record = (receiptNumber: string, amount = 26500, valueOn = '2026-02-15') => ({
-  ...{ kind: 'recordRepayment', amount, valueOn, receiptNumber },
+  kind: 'recordRepayment',
+  amount,
+  valueOn,
+  receiptNumber,
 });
 
 describe('a payment that staff record', () => {
@@ -98,11 +101,14 @@ test('who only looks orders and decides nothing', async () => {
   const { body } = await staff.order(loan, content);
   const answers = [
     await world.ask(officeOrderServicing, {
-      ...{ token, params: { loanNumber: loan.loanNumber } },
+      token,
+      params: { loanNumber: loan.loanNumber },
       body: { content, reason: 'ILLNESS', previewHash: '0'.repeat(64) },
     }),
     await world.ask(officeDecideServicing, {
-      ...{ token, params: { id: String(body.id) }, body: { approve: true } },
+      token,
+      params: { id: String(body.id) },
+      body: { approve: true },
     }),
   ];
   expect(answers.map(refusedWith)).toEqual([

@@ -22,7 +22,10 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const record = (receiptNumber: string, amount: number, valueOn: string) => ({
-  ...{ kind: 'recordRepayment', amount, valueOn, receiptNumber },
+  kind: 'recordRepayment',
+  amount,
+  valueOn,
+  receiptNumber,
 });
 
 describe('a loan that is written off', () => {

@@ -29,7 +29,9 @@ function capsOf(context: AppContext, { to, by, template }: CountedEmail): Cap[] 
   const kind = template === emailProofTemplate ? 'proof' : by;
   return [
     {
-      ...{ cap: `email_address_day:${kind}`, subject: subjectHash(context, mailboxOf(to)), ...one },
+      cap: `email_address_day:${kind}`,
+      subject: subjectHash(context, mailboxOf(to)),
+      ...one,
       most: BigInt(emailLimits.addressDay[kind]),
     },
     { cap: ofAll, subject: '', ...one, most: BigInt(emailLimits.day) },

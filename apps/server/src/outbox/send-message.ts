@@ -72,7 +72,10 @@ export async function sendMessage(trx: Trx, context: AppContext, message: Outgoi
     : keyring.of(trx, memberId));
   await insertMessage(trx, {
     ...key,
-    ...{ channel, recipient, template, createdAt: context.now() },
+    channel,
+    recipient,
+    template,
+    createdAt: context.now(),
     textEncrypted: dataKey.sealText('message.text_encrypted', text, messageId),
     language: message.language ?? 'en',
     secretTextEncrypted:

@@ -185,7 +185,12 @@ describe('the workers', () => {
     const { db, now, log, keyring, businessClock } = world.context;
     const databaseUrl = world.database.url;
     const other = makeAppContext({
-      ...{ db, now, log, keyring, businessClock, databaseUrl },
+      db,
+      now,
+      log,
+      keyring,
+      businessClock,
+      databaseUrl,
       // Of several servers none has PostgreSQL to itself, and frees the others' jobs when it starts.
       config: { ...config, databaseUrl },
     });

@@ -103,7 +103,8 @@ async function countAll(context: AppContext, messages: readonly OpenedMessage[])
     .filter(({ channel, counted_at }) => channel === 'sms' && counted_at === null)
     .map((message) => ({
       ...message,
-      ...{ to: message.recipient, by: message.caused_by },
+      to: message.recipient,
+      by: message.caused_by,
     }));
   if (counted.length === 0) return true;
   return transact(context.db, async (trx) => {

@@ -40,7 +40,8 @@ const speakFilipino = () =>
 const tell = (amount = 'PHP 1.00') =>
   transact(world.context.db, (trx) =>
     sendNotice(trx, world.context, {
-      ...{ memberId: member.memberId, phoneNumber: member.phoneNumber },
+      memberId: member.memberId,
+      phoneNumber: member.phoneNumber,
       notice: notice('withdrawalFailed', () => ({ companyShortName: 'Sagwan', amount })),
     }),
   );

@@ -68,7 +68,9 @@ export async function sealNotices(
     const text = notice.text(language);
     const common = { template: notice.kind, language, created_at: createdAt };
     return {
-      ...{ ...common, channel: 'sms', ...sealed(key, id, to, text.sms) },
+      ...common,
+      channel: 'sms',
+      ...sealed(key, id, to, text.sms),
       email:
         email === undefined
           ? null

@@ -156,7 +156,10 @@ async function sentOf(count: number, sms: (n: number) => CountedSms, on = world)
 }
 
 const toSomebody = (by: CountedSms['by'], text = 'x'): CountedSms => ({
-  ...{ to: freshPhoneNumber(), template: crypto.randomUUID(), text, by },
+  to: freshPhoneNumber(),
+  template: crypto.randomUUID(),
+  text,
+  by,
 });
 
 describe('caps over all numbers', () => {

@@ -90,7 +90,10 @@ function sharesOfStrangers(
   return [
     { ...common, cap: `${share}_hour`, seconds: hour, most: most(smsPerHour, oneIn), ...one },
     {
-      ...{ ...common, cap: `${share}_money_day`, seconds: day, amount: costMinor },
+      ...common,
+      cap: `${share}_money_day`,
+      seconds: day,
+      amount: costMinor,
       most: smsDayBudgetMinor / BigInt(oneIn),
     },
   ];

@@ -19,7 +19,13 @@ export async function startJobs(
     applicationName: 'sagwan-jobs',
   });
   const context = makeAppContext({
-    ...{ config, db: database.db, databaseUrl: url, now, log, businessClock, keyring },
+    config,
+    db: database.db,
+    databaseUrl: url,
+    now,
+    log,
+    businessClock,
+    keyring,
   });
   const close = async () => {
     context.email.close?.();

@@ -11,7 +11,12 @@ export async function issuePaper(context: AppContext, paper: SourcedPaper): Prom
   const { kind } = content;
   const issued = await transact(context.db, (trx) =>
     recordPaper(trx, {
-      ...{ memberId, kind, causeId, hashedText, governingSha256, issuedOn },
+      memberId,
+      kind,
+      causeId,
+      hashedText,
+      governingSha256,
+      issuedOn,
       at: context.now(),
     }),
   );

@@ -30,7 +30,11 @@ async function contractSource(
   const { signedAt } = loan;
   const content = contractPaper({ contract, signedAt, sealSha256, issuer: issuerOf(context), language });
   return {
-    ...{ memberId: key.memberId, causeId: key.id, number: loan.loanNumber, content, language },
+    memberId: key.memberId,
+    causeId: key.id,
+    number: loan.loanNumber,
+    content,
+    language,
     ...(language === 'en'
       ? { hashedText: sealed.text }
       : { hashedText: canonicalText(content), governingSha256: sealSha256 }),
@@ -49,20 +53,31 @@ async function disclosureSource(context: AppContext, key: LoanKey, asked: Langua
   const content = disclosurePaper(
     {
       ...statement,
-      ...{ shownAt, statementSha256, exchangeRate, loanNumber: loan.loanNumber },
+      shownAt,
+      statementSha256,
+      exchangeRate,
+      loanNumber: loan.loanNumber,
       // As the screen writes it.
       monthlyRatePercent: String(statement.interestRate),
       borrower: await borrowerOf(context, loan),
       schedule: statement.schedule.map(({ number, dueDate, payment, interest, principal, balance }) => ({
-        ...{ number, dueDate, paymentMinor: payment, interestMinor: interest },
-        ...{ principalMinor: principal, balanceMinor: balance },
+        number,
+        dueDate,
+        paymentMinor: payment,
+        interestMinor: interest,
+        principalMinor: principal,
+        balanceMinor: balance,
       })),
     },
     issuerOf(context),
   );
   return {
-    ...{ memberId: key.memberId, causeId: loan.disclosureId, number: loan.loanNumber, content },
-    ...{ language, governingSha256: language === 'en' ? undefined : statementSha256 },
+    memberId: key.memberId,
+    causeId: loan.disclosureId,
+    number: loan.loanNumber,
+    content,
+    language,
+    governingSha256: language === 'en' ? undefined : statementSha256,
     hashedText: canonicalText(content),
     issuedOn: manilaDate(shownAt),
   };
@@ -87,7 +102,11 @@ async function scheduleSource(
     language,
   });
   return {
-    ...{ memberId: key.memberId, causeId: key.id, number: loan.loanNumber, content, language },
+    memberId: key.memberId,
+    causeId: key.id,
+    number: loan.loanNumber,
+    content,
+    language,
     hashedText: canonicalText(content),
     issuedOn: context.businessDate(),
   };

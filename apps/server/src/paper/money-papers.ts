@@ -97,7 +97,12 @@ export async function certificateSource(context: AppContext, asked: OwnLoan) {
   const { text, certificateNumber: number, issuedOn, sha256 } = certificate;
   const content = certificatePaper(certificate, issuerOf(context), language);
   const paper: SourcedPaper = {
-    ...{ memberId, causeId: facts.key.id, number, content, language, issuedOn },
+    memberId,
+    causeId: facts.key.id,
+    number,
+    content,
+    language,
+    issuedOn,
     ...(language === 'en'
       ? { hashedText: text }
       : { hashedText: canonicalText(content), governingSha256: sha256 }),

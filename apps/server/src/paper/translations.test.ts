@@ -148,7 +148,9 @@ describe('papers about payments', () => {
     const { repayments } = (await world.ask(listRepayments, { token: loan.member.token, body: loan.own }))
       .body as { repayments: { id: string }[] };
     const receipt = await inBoth(loan, {
-      ...{ kind: 'receipt', loanNumber, repaymentId: repayments[0]?.id ?? '' },
+      kind: 'receipt',
+      loanNumber,
+      repaymentId: repayments[0]?.id ?? '',
     });
     expect(receipt.fil.text).toContain('Natanggap na bayad ₱ 152,536.00');
     await liveUntil(world, '2026-03-01', loan);

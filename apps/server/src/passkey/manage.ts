@@ -67,14 +67,20 @@ export const startPasskeyHandler = serve(startPasskey, (context, { body, caller 
     const boundTo = { memberId };
     if (body.otp === undefined) {
       const asked = await askStepUp(trx, context, {
-        ...{ memberId, purpose: 'passkey_add', boundTo },
+        memberId,
+        purpose: 'passkey_add',
+        boundTo,
         text: (code, language) => codeTexts[language].passkeyAddCode({ code, companyShortName }),
       });
       return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };
     }
     const { otp, challengeId } = body;
     const confirmed = await checkStepUp(trx, context, {
-      ...{ memberId, purpose: 'passkey_add', boundTo, otp, challengeId },
+      memberId,
+      purpose: 'passkey_add',
+      boundTo,
+      otp,
+      challengeId,
     });
     if (isRefusal(confirmed)) return confirmed;
     const challenge = newPasskeyChallenge(context, boundTo);
@@ -162,7 +168,10 @@ async function remove(
   const boundTo = { passkeyId };
   if (!hasProof(body)) {
     const asked = await askStepUp(trx, context, {
-      ...{ memberId, purpose, boundTo, factor: body.factor },
+      memberId,
+      purpose,
+      boundTo,
+      factor: body.factor,
       text: (code, language) => codeTexts[language].passkeyRemoveCode({ code, companyShortName }),
     });
     return isRefusal(asked) ? asked : { state: 'STEP_UP_REQUIRED' as const, ...askedFields(asked) };
@@ -184,7 +193,11 @@ function note(
 ): Promise<void> {
   const { memberId, requestId, passkeyId, action } = step;
   return writeAudit(trx, {
-    ...{ memberId, actor: { kind: 'member', id: memberId }, action, requestId },
-    ...{ subject: { kind: 'passkey', id: passkeyId }, at: context.now() },
+    memberId,
+    actor: { kind: 'member', id: memberId },
+    action,
+    requestId,
+    subject: { kind: 'passkey', id: passkeyId },
+    at: context.now(),
   });
 }

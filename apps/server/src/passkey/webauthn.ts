@@ -38,7 +38,10 @@ export function requestOf(
   passkeys: readonly Descriptor[],
 ): PasskeyRequest {
   return {
-    ...{ challenge, rpId, timeout: codeLimits.livesMilliseconds, userVerification: 'required' },
+    challenge,
+    rpId,
+    timeout: codeLimits.livesMilliseconds,
+    userVerification: 'required',
     allowCredentials: passkeys.map(descriptorOf),
   };
 }
@@ -94,7 +97,9 @@ export async function verifySignature(
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
-        ...{ id: given.credentialId, rawId: given.credentialId, type: 'public-key' },
+        id: given.credentialId,
+        rawId: given.credentialId,
+        type: 'public-key',
         response: { clientDataJSON, authenticatorData, signature },
         clientExtensionResults: {},
       },
@@ -124,7 +129,9 @@ export async function verifyNewPasskey(
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
-        ...{ id: credentialId, rawId: credentialId, type: 'public-key' },
+        id: credentialId,
+        rawId: credentialId,
+        type: 'public-key',
         response: { clientDataJSON, attestationObject },
         clientExtensionResults: {},
       },

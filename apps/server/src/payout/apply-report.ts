@@ -129,16 +129,24 @@ export async function writeReport(
   }
   const message = await sealNotice(context, memberId, noticeAbout(context, withdrawal, to));
   const common = {
-    ...{ at, withdrawal_id: withdrawalId, from_state: from, attempt, provider_payout_id: providerPayoutId },
-    ...{ entry_id: uuid(), booked_on: context.businessDate() },
-    ...{ audit: auditRow(audit), message },
+    at,
+    withdrawal_id: withdrawalId,
+    from_state: from,
+    attempt,
+    provider_payout_id: providerPayoutId,
+    entry_id: uuid(),
+    booked_on: context.businessDate(),
+    audit: auditRow(audit),
+    message,
   };
   if (to === 'COMPLETED') {
     await callMoneyFunction(context.db, 'settle_payout', memberId, common);
   } else {
     await callMoneyFunction(context.db, 'reverse_payout', memberId, {
       ...common,
-      ...{ to_state: to, wallet_id: withdrawal.walletId, amount_minor: withdrawal.amountMinor },
+      to_state: to,
+      wallet_id: withdrawal.walletId,
+      amount_minor: withdrawal.amountMinor,
       attempt_state: attemptState,
     });
   }

@@ -18,13 +18,14 @@ export async function insertEvent(
   await db
     .insertInto('payout_event')
     .values({
-      ...{ provider, event_id: eventId, raw_encrypted: rawEncrypted, received_at: at },
-      ...{
-        reference_id: referenceId,
-        provider_payout_id: providerPayoutId,
-        state,
-        amount_minor: amountMinor,
-      },
+      provider,
+      event_id: eventId,
+      raw_encrypted: rawEncrypted,
+      received_at: at,
+      reference_id: referenceId,
+      provider_payout_id: providerPayoutId,
+      state,
+      amount_minor: amountMinor,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
     .execute();

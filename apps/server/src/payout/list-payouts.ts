@@ -6,7 +6,10 @@ import type { WithdrawalKey } from './withdrawal.sql.ts';
 export async function listPayouts(context: AppContext, key: WithdrawalKey) {
   const attempts = await listAttempts(context.db, key);
   return attempts.map(({ attempt, provider, providerPayoutId, state, sentAt, askedAt }) => ({
-    ...{ attempt, provider, providerPayoutId, state },
+    attempt,
+    provider,
+    providerPayoutId,
+    state,
     sentAt: sentAt.toISOString(),
     askedAt: askedAt?.toISOString() ?? null,
   }));

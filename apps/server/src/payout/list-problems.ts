@@ -19,7 +19,10 @@ export async function listPayoutProblems(
   const last = found.length > problemsPerPage ? page.at(-1) : undefined;
   return {
     problems: page.map(({ provider, problem, eventId, withdrawalNumber, receivedAt }) => ({
-      ...{ provider, problem, eventId, withdrawalNumber },
+      provider,
+      problem,
+      eventId,
+      withdrawalNumber,
       receivedAt: receivedAt.toISOString(),
     })),
     next: last === undefined ? null : placeText({ at: last.receivedAt, id: last.keyHash }),

@@ -33,8 +33,12 @@ export async function insertAttempt(
   await trx
     .insertInto('payout')
     .values({
-      ...{ member_id: memberId, withdrawal_id: withdrawalId, attempt, provider },
-      ...{ state: 'SENDING', sent_at: sentAt },
+      member_id: memberId,
+      withdrawal_id: withdrawalId,
+      attempt,
+      provider,
+      state: 'SENDING',
+      sent_at: sentAt,
     })
     .execute();
 }

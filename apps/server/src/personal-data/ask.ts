@@ -30,7 +30,11 @@ export const askDataCorrectionHandler = serve(
       const key = await context.keyring.of(trx, memberId);
       const words: CorrectionWords = { wrong, right };
       const asked = await insertDataRequest(trx, {
-        ...{ member_id: memberId, id, kind: 'correction', field, ...newRequest(at) },
+        member_id: memberId,
+        id,
+        kind: 'correction',
+        field,
+        ...newRequest(at),
         words_encrypted: key.sealFields('data_request.words_encrypted', words, id),
       });
       if (asked === undefined) return refuse('DATA_REQUEST_OPEN');
@@ -61,7 +65,10 @@ async function ask(
   if (!hasProof(body)) {
     const { companyShortName } = context.config.company;
     const challenge = await askStepUp(trx, context, {
-      ...{ memberId, purpose, boundTo, factor: body.factor },
+      memberId,
+      purpose,
+      boundTo,
+      factor: body.factor,
       text: (code, language) => codeTexts[language].dataDeletionCode({ code, companyShortName }),
     });
     return isRefusal(challenge)
@@ -73,7 +80,11 @@ async function ask(
   const at = context.now();
   const id = uuid();
   const request = await insertDataRequest(trx, {
-    ...{ member_id: memberId, id, kind: 'deletion', field: 'everything', ...newRequest(at) },
+    member_id: memberId,
+    id,
+    kind: 'deletion',
+    field: 'everything',
+    ...newRequest(at),
   });
   if (request === undefined) return refuse('DATA_REQUEST_OPEN');
   await note(trx, { memberId, id, requestId, at, after: { kind: 'deletion', state: 'OPEN' } });
@@ -86,7 +97,10 @@ function note(
 ): Promise<void> {
   const { memberId, id, ...rest } = line;
   return writeAudit(trx, {
-    ...{ ...rest, memberId, actor: { kind: 'member', id: memberId } },
-    ...{ action: 'data.ask', subject: { kind: 'data_request', id } },
+    ...rest,
+    memberId,
+    actor: { kind: 'member', id: memberId },
+    action: 'data.ask',
+    subject: { kind: 'data_request', id },
   });
 }

@@ -18,8 +18,13 @@ export async function closeAccount(
   await trx
     .updateTable('member')
     .set({
-      ...{ email: null, email_proven_at: null, email_unreachable_at: null },
-      ...{ password_hash: '', devices_since: null, correction_until: null, closed_at: at },
+      email: null,
+      email_proven_at: null,
+      email_unreachable_at: null,
+      password_hash: '',
+      devices_since: null,
+      correction_until: null,
+      closed_at: at,
     })
     .where('id', '=', memberId)
     .execute();

@@ -35,8 +35,13 @@ export const downloadDataHandler = serve(downloadData, async (context, input) =>
     );
     if (tooMany !== undefined) return tooMany;
     await writeAudit(trx, {
-      ...{ memberId, actor: { kind: 'member', id: memberId }, action: 'data.download', requestId },
-      ...{ subject: { kind: 'member', id: memberId }, after: { format: body.format }, at: context.now() },
+      memberId,
+      actor: { kind: 'member', id: memberId },
+      action: 'data.download',
+      requestId,
+      subject: { kind: 'member', id: memberId },
+      after: { format: body.format },
+      at: context.now(),
     });
     return checked;
   });
@@ -64,7 +69,9 @@ async function askProof(context: AppContext, input: Input<typeof downloadData>) 
   const { companyShortName } = context.config.company;
   const asked = await transact(context.db, (trx) =>
     askStepUp(trx, context, {
-      ...{ memberId, factor: input.body.factor, ...boundTo(input) },
+      memberId,
+      factor: input.body.factor,
+      ...boundTo(input),
       text: (code, language) => codeTexts[language].dataDownloadCode({ code, companyShortName }),
     }),
   );
@@ -112,8 +119,12 @@ async function paperOf(
   const fullName = String(groups.profile.member?.[0]?.fullName ?? '');
   const content = personalDataPaper({ groups, fullName, on, issuer: issuerOf(context) });
   return issuePaper(context, {
-    ...{ memberId, causeId: memberId, content, hashedText: canonicalText(content) },
-    ...{ issuedOn: on, number: on },
+    memberId,
+    causeId: memberId,
+    content,
+    hashedText: canonicalText(content),
+    issuedOn: on,
+    number: on,
     // Like the file, whose names are those of the database.
     language: 'en',
   });

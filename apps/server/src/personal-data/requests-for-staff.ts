@@ -52,7 +52,8 @@ export async function listDataRequests(
               ?.openFields<CorrectionWords>('data_request.words_encrypted', wordsEncrypted, row.id);
       return {
         ...row,
-        ...{ wrong: words?.wrong ?? null, right: words?.right ?? null },
+        wrong: words?.wrong ?? null,
+        right: words?.right ?? null,
         askedAt: row.askedAt.toISOString(),
         overdue: row.answerBy < today,
         agreedByMe: agreedById === staffId,
@@ -122,7 +123,8 @@ async function tell(
   const { memberId, phoneNumber, requestNumber, answerCode } = told;
   const { companyShortName } = context.config.company;
   const facts = (language: 'en' | 'fil') => ({
-    ...{ companyShortName, requestNumber },
+    companyShortName,
+    requestNumber,
     sentence: dataAnswerSentences[language][answerCode],
   });
   await sendNotice(trx, context, { memberId, phoneNumber, notice: notice('dataRequestAnswered', facts) });
@@ -134,7 +136,13 @@ function audit(
   { memberId, at, state }: { memberId: string; at: Date; state: string },
 ): Promise<void> {
   return writeAudit(trx, {
-    ...{ memberId, actor: { kind: 'staff', id: staffId }, action: 'data.answer', requestId, at },
-    ...{ subject: { kind: 'data_request', id }, before: { state: 'OPEN' }, after: { state, answerCode } },
+    memberId,
+    actor: { kind: 'staff', id: staffId },
+    action: 'data.answer',
+    requestId,
+    at,
+    subject: { kind: 'data_request', id },
+    before: { state: 'OPEN' },
+    after: { state, answerCode },
   });
 }

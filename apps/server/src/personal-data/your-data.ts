@@ -50,8 +50,11 @@ export const readYourDataHandler = serve(readYourData, async ({ db, now }, { cal
   return {
     requests: requests.map((request) => shownRequest(request, at)),
     complaints: complaints.map(({ complaintNumber, createdAt, answeredAt, state }) => ({
-      ...{ complaintNumber: complaintNumber ?? '', state, answerBy: answerBy(createdAt) },
-      ...{ createdAt: createdAt.toISOString(), answeredAt: answeredAt?.toISOString() ?? null },
+      complaintNumber: complaintNumber ?? '',
+      state,
+      answerBy: answerBy(createdAt),
+      createdAt: createdAt.toISOString(),
+      answeredAt: answeredAt?.toISOString() ?? null,
       daysLeft: daysBetween(manilaDate(at), answerBy(createdAt)),
     })),
     pictures: files.pictures.map((picture) => ({ ...picture, createdAt: picture.createdAt.toISOString() })),

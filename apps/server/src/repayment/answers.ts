@@ -40,8 +40,16 @@ export function scheduleAnswer(facts: Facts): Schedule {
 /** A loan that was cancelled with all of its money still in the wallet: its plan never began. */
 function nothingOwed(businessDate: string): Schedule {
   return {
-    ...{ rows: [], due: null, outstanding: 0n, credit: 0n, overpaid: 0n, refundOwed: 0n },
-    ...{ interestPaid: 0n, totalInterest: 0n, givenBack: true, businessDate },
+    rows: [],
+    due: null,
+    outstanding: 0n,
+    credit: 0n,
+    overpaid: 0n,
+    refundOwed: 0n,
+    interestPaid: 0n,
+    totalInterest: 0n,
+    givenBack: true,
+    businessDate,
   };
 }
 
@@ -65,8 +73,12 @@ function dueAnswer(facts: Facts): Schedule['due'] {
     return refundOwedMinor === 0n
       ? null
       : {
-          ...{ amount: refundOwedMinor, on: account.asOf, daysLate: 0, daysLeft: 0 },
-          ...{ penalty: 0n, penaltyPerDay: 0n },
+          amount: refundOwedMinor,
+          on: account.asOf,
+          daysLate: 0,
+          daysLeft: 0,
+          penalty: 0n,
+          penaltyPerDay: 0n,
         };
   const late = account.dueMinor > 0n;
   const asked = late ? open.filter(({ dueOn }) => dueOn <= account.asOf) : [first];

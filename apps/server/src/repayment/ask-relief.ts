@@ -35,8 +35,15 @@ async function ask(context: AppContext, { body, caller, requestId }: Input<typeo
     const id = uuid();
     const at = context.now();
     const inserted = await insertReliefRequest(trx, {
-      ...{ member_id: memberId, id, loan_id: key.id, kind, reason_code: reason, months },
-      ...{ state: 'OPEN', asked_at: at, answer_by: answerBy },
+      member_id: memberId,
+      id,
+      loan_id: key.id,
+      kind,
+      reason_code: reason,
+      months,
+      state: 'OPEN',
+      asked_at: at,
+      answer_by: answerBy,
     });
     if (!inserted) {
       const open = await openReliefRequest(trx, key);

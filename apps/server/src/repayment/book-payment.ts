@@ -102,8 +102,11 @@ export function paymentBooking(
   const { amountMinor, valueOn, extra, order, settledOn, settledFrom = 'bank' } = payment;
   const today = context.businessDate();
   const event = {
-    ...{ id: uuid(), kind: 'paid' as const, valueOn: appliedOn(valueOn, facts.terms.releasedOn, today) },
-    ...{ amountMinor, extra },
+    id: uuid(),
+    kind: 'paid' as const,
+    valueOn: appliedOn(valueOn, facts.terms.releasedOn, today),
+    amountMinor,
+    extra,
   };
   return {
     event,
@@ -116,8 +119,11 @@ export function paymentBooking(
         ? []
         : [
             {
-              ...{ kind: 'channel_settlement' as const, causeId: event.id, amountMinor },
-              ...{ debit: settledFrom, credit: 'receipts_clearing' },
+              kind: 'channel_settlement' as const,
+              causeId: event.id,
+              amountMinor,
+              debit: settledFrom,
+              credit: 'receipts_clearing',
             },
           ],
     messages: paymentNotices(context, { ...event, channel: payment.channel }),
@@ -129,7 +135,9 @@ export function bookedRepayment({ facts, account }: Booked, payment: IncomingPay
   const split = account.splits.find(({ paymentId }) => paymentId === id);
   if (split === undefined) throw new Error(`Payment ${id} is not in the account that it was booked on`);
   return {
-    ...{ memberId: facts.key.memberId, id, loanId: facts.key.id },
+    memberId: facts.key.memberId,
+    id,
+    loanId: facts.key.id,
     channel: payment.channel,
     provider: payment.provider,
     providerPaymentId: payment.providerPaymentId,

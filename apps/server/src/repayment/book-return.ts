@@ -62,8 +62,11 @@ export function bookReturn(
           ? []
           : [
               {
-                ...{ kind: 'channel_settlement', causeId: paid.id, amountMinor: paid.amountMinor },
-                ...{ debit: 'receipts_clearing', credit: 'bank' },
+                kind: 'channel_settlement',
+                causeId: paid.id,
+                amountMinor: paid.amountMinor,
+                debit: 'receipts_clearing',
+                credit: 'bank',
               },
             ],
       messages: returnNotice(context, paid, isOurMistake),

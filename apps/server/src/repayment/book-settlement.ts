@@ -20,8 +20,12 @@ export async function bookSettlement(
   if (paid === undefined) return 'waits';
   const today = context.businessDate();
   await callMoneyFunction(context.db, 'settle_collection', memberId, {
-    ...{ at: context.now(), business_date: today, repayment_id: paid.id, entry_id: uuid() },
-    ...{ settled_on: settledOn > today ? today : settledOn, fee_minor: feeMinor },
+    at: context.now(),
+    business_date: today,
+    repayment_id: paid.id,
+    entry_id: uuid(),
+    settled_on: settledOn > today ? today : settledOn,
+    fee_minor: feeMinor,
   });
   return 'done';
 }

@@ -62,8 +62,10 @@ test('a loan cancelled after days of interest leaves no interest; money for it i
     token: member.token,
     headers: { 'idempotency-key': uuid() },
     body: {
-      ...{ phoneNumber: member.phoneNumber, loanNumber: member.loanNumber },
-      ...{ amount: '1.00', extra: 'nextInstalments' },
+      phoneNumber: member.phoneNumber,
+      loanNumber: member.loanNumber,
+      amount: '1.00',
+      extra: 'nextInstalments',
     },
   });
   expect(fromWallet.body.code).toBe('NOTHING_OWED');

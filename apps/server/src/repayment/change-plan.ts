@@ -32,7 +32,10 @@ export const changePlanHandler = serve(changePlan, (context, input) => {
 function prove(context: AppContext, { body, caller }: Input<typeof changePlan>) {
   const { challengeId, otp, passkey, previewHash } = body;
   const check = {
-    ...{ memberId: caller.memberId, challengeId, otp, passkey },
+    memberId: caller.memberId,
+    challengeId,
+    otp,
+    passkey,
     purpose,
     boundTo: { previewHash },
   };

@@ -52,7 +52,10 @@ async function create(context: AppContext, { body, caller }: Input<typeof create
     channel === 'virtualAccount'
       ? { channel, referenceId: loan.loanNumber, payerName }
       : {
-          ...{ channel, referenceId: newPaymentReference(), payerName, amountMinor },
+          channel,
+          referenceId: newPaymentReference(),
+          payerName,
+          amountMinor,
           expiresAt: new Date(at.getTime() + qrLivesMilliseconds),
         };
   const code = await context.collection.createCode(order).catch((error: unknown) => {
@@ -64,9 +67,18 @@ async function create(context: AppContext, { body, caller }: Input<typeof create
   const extra = body.extra ?? 'nextInstalments';
   const isKept = await transact(context.db, (trx) =>
     insertCode(trx, {
-      ...{ member_id: key.memberId, id: uuid(), loan_id: key.id, channel, provider, reference },
-      ...{ qr_payload: qrPayload ?? null, amount_minor: order.amountMinor ?? null, created_at: at },
-      ...{ expires_at: expiresAt ?? null, reference_id: order.referenceId, extra },
+      member_id: key.memberId,
+      id: uuid(),
+      loan_id: key.id,
+      channel,
+      provider,
+      reference,
+      qr_payload: qrPayload ?? null,
+      amount_minor: order.amountMinor ?? null,
+      created_at: at,
+      expires_at: expiresAt ?? null,
+      reference_id: order.referenceId,
+      extra,
     }),
   );
   // Another request made the loan's number meanwhile.

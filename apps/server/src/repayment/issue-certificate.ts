@@ -87,15 +87,24 @@ function issue(context: AppContext, facts: LoanFacts, certificate: FullPaymentCe
     const issued = await insertCertificate(
       trx,
       {
-        ...{ member_id: memberId, number: certificateNumber, loan_id: key.id, issued_on: issuedOn },
+        member_id: memberId,
+        number: certificateNumber,
+        loan_id: key.id,
+        issued_on: issuedOn,
         content_encrypted: dataKey.sealFields('certificate.content_encrypted', kept, certificateNumber),
-        ...{ sha256, created_at: at },
+        sha256,
+        created_at: at,
       },
       row.bookingCount,
     );
     if (!issued) return;
     await recordPaper(trx, {
-      ...{ memberId, kind: 'certificate', causeId: key.id, hashedText: said.text, issuedOn, at },
+      memberId,
+      kind: 'certificate',
+      causeId: key.id,
+      hashedText: said.text,
+      issuedOn,
+      at,
     });
     await writeAudit(trx, {
       memberId,

@@ -54,8 +54,14 @@ async function pay(
   const tooMany = await count();
   if (tooMany !== undefined) return tooMany;
   const payment = {
-    ...{ channel: 'wallet' as const, provider: 'wallet', providerPaymentId: key, reference: key },
-    ...{ receivedAt: context.now(), amountMinor: body.amount, valueOn: facts.asOf, extra: body.extra },
+    channel: 'wallet' as const,
+    provider: 'wallet',
+    providerPaymentId: key,
+    reference: key,
+    receivedAt: context.now(),
+    amountMinor: body.amount,
+    valueOn: facts.asOf,
+    extra: body.extra,
   };
   const booking = paymentBooking(context, facts, payment);
   const booked = await writeBooking(context, facts, {
@@ -64,7 +70,9 @@ async function pay(
     requestId,
     fromWalletMinor: body.amount,
     idempotency: {
-      ...{ route, key, bodySha256 },
+      route,
+      key,
+      bodySha256,
       answer: (made) =>
         z.encode(repayment, repaymentAnswer(bookedRepayment(made, payment, booking.event.id))),
     },

@@ -36,7 +36,9 @@ export const quotePayOffHandler = serve(quotePayOff, async (context, { body, cal
   const quoted = {
     amount: amountMinor,
     breakdown: {
-      ...{ principal: principalMinor, interest: interestMinor, penalty: penaltyMinor },
+      principal: principalMinor,
+      interest: interestMinor,
+      penalty: penaltyMinor,
       refundOwed: refundOwedMinor,
     },
     perDay: perDayMinor,
@@ -49,8 +51,15 @@ export const quotePayOffHandler = serve(quotePayOff, async (context, { body, cal
   const contentText = stableText({ quoteId, loanNumber: body.loanNumber, on, ...quoted });
   const sha256 = createHash('sha256').update(contentText).digest('hex');
   await insertQuote(context.db, {
-    ...{ member_id: key.memberId, id: quoteId, loan_id: key.id, quoted_on: on, amount_minor: amountMinor },
-    ...{ content_text: contentText, sha256, created_at: context.now(), valid_until: validUntil },
+    member_id: key.memberId,
+    id: quoteId,
+    loan_id: key.id,
+    quoted_on: on,
+    amount_minor: amountMinor,
+    content_text: contentText,
+    sha256,
+    created_at: context.now(),
+    valid_until: validUntil,
   });
   return { quoteId, ...quoted, sha256 };
 });

@@ -41,9 +41,16 @@ export const uploadReceiptHandler = serve(
     const sha256 = createHash('sha256').update(clean.bytes).digest('hex');
     await transact(context.db, async (trx) => {
       await insertReceiptPicture(trx, {
-        ...{ member_id: memberId, id, loan_id: loanId, storage_key: storageKey, sha256 },
-        ...{ width_pixels: clean.widthPixels, height_pixels: clean.heightPixels },
-        ...{ size_bytes: clean.bytes.length, uploaded_by: staffId, uploaded_at: at },
+        member_id: memberId,
+        id,
+        loan_id: loanId,
+        storage_key: storageKey,
+        sha256,
+        width_pixels: clean.widthPixels,
+        height_pixels: clean.heightPixels,
+        size_bytes: clean.bytes.length,
+        uploaded_by: staffId,
+        uploaded_at: at,
       });
       await writeAudit(trx, {
         memberId,

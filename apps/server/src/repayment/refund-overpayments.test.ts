@@ -59,7 +59,10 @@ test('one that cannot be sent back fails the job, after the others were sent, an
   for (const loan of [failing, ...others]) await suspend(loan, null);
   const id = await loanIdOf(failing);
   const mend = await refuseChange(world, {
-    ...{ table: 'loan', id, column: 'refunded_minor', to: Number(overpaidMinor) },
+    table: 'loan',
+    id,
+    column: 'refunded_minor',
+    to: Number(overpaidMinor),
   });
   await expect(refundOverpayments(world.context)).rejects.toThrow('Not all overpayments');
   for (const other of others) expect(await refundsOf(other)).toEqual([overpaidMinor]);

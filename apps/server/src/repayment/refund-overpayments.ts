@@ -49,10 +49,16 @@ export function refundOverpayment(context: AppContext, key: LoanKey): Promise<bo
     const row = noticeRow(context, { to: loan.phoneNumber, notice: sentBack });
     const message = await sealNotice(context, key.memberId, row);
     await callMoneyFunction(context.db, 'refund_overpayment', key.memberId, {
-      ...{ at, business_date: context.businessDate(), loan_id: key.id },
-      ...{ booking_count: bookingCount, refunded_minor: refundedMinor },
-      ...{ amount_minor: amountMinor, refund_entry_id: uuid(), withdrawal_entry_id: uuid() },
-      ...{ withdrawal_id: withdrawalId, ...order },
+      at,
+      business_date: context.businessDate(),
+      loan_id: key.id,
+      booking_count: bookingCount,
+      refunded_minor: refundedMinor,
+      amount_minor: amountMinor,
+      refund_entry_id: uuid(),
+      withdrawal_entry_id: uuid(),
+      withdrawal_id: withdrawalId,
+      ...order,
       audit: auditRow({
         actor: { kind: 'system' },
         action: 'overpayment.refund',

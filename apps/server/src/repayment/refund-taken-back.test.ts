@@ -86,11 +86,14 @@ test('the member owes what was sent back, the loan is open until it is paid, and
   await takeBack(world, second);
   expect(await stateOf(loan)).toBe('DISBURSED');
   expect(await scheduleOf(loan)).toMatchObject({
-    ...{ refundOwed: refund, overpaid: 0, outstanding: 0 },
+    refundOwed: refund,
+    overpaid: 0,
+    outstanding: 0,
     due: { amount: refund, on: '2026-02-15', daysLate: 0, penalty: 0, penaltyPerDay: 0 },
   });
   expect((await quoteOf(loan)).body).toMatchObject({
-    ...{ amount: refund, perDay: 0 },
+    amount: refund,
+    perDay: 0,
     breakdown: { principal: 0, interest: 0, penalty: 0, refundOwed: refund },
   });
   expect(await balancesOf(world)).toMatchObject({ refunds_receivable: refundMinor, overpayments: 0n });
@@ -134,7 +137,9 @@ test('the same return twenty times at once, and a payment meanwhile, leave the b
     payAgain(first, refundMinor),
     ...Array.from({ length: 20 }, (_, n) =>
       sendCollectionEvent(world, {
-        ...{ ...second, eventId: `${second.eventId}:returned:${n}`, kind: 'returned' },
+        ...second,
+        eventId: `${second.eventId}:returned:${n}`,
+        kind: 'returned',
         paidAt: world.context.businessClock.now(),
       }),
     ),

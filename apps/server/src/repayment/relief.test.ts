@@ -101,7 +101,11 @@ describe('a request for relief', () => {
     expect((await listRequests()).requests.map((request) => request.id)).not.toContain(id);
     const expected = [
       {
-        ...{ id, kind: 'hardship', state: 'REFUSED', answerBy: '2026-02-27', reason: 'PLAN_CAN_BE_KEPT' },
+        id,
+        kind: 'hardship',
+        state: 'REFUSED',
+        answerBy: '2026-02-27',
+        reason: 'PLAN_CAN_BE_KEPT',
         sentence: 'By the income that you told us, the present plan can be kept.',
       },
     ];
@@ -161,8 +165,13 @@ describe('a request for relief', () => {
       await owner
         .insertInto('relief_request')
         .values({
-          ...{ member_id, id: uuid(), loan_id: id, kind: 'holiday', state: 'OPEN' },
-          ...{ asked_at: world.context.now(), answer_by: '2026-03-01' },
+          member_id,
+          id: uuid(),
+          loan_id: id,
+          kind: 'holiday',
+          state: 'OPEN',
+          asked_at: world.context.now(),
+          answer_by: '2026-03-01',
         })
         .execute();
     }

@@ -63,7 +63,8 @@ test('opens the old loan again beside the running one; both are shown and can be
     await payByCode(world, each, 2_650_000n);
     const { body } = await world.ask(listRepayments, { token: each.member.token, body: each.own });
     expect((body.repayments as { amount: number; returnedOn: unknown }[])[0]).toMatchObject({
-      ...{ amount: 26_500, returnedOn: null },
+      amount: 26_500,
+      returnedOn: null,
     });
   }
   expect(await ledgerProblems()).toEqual([]);
@@ -82,7 +83,8 @@ test('opens it again beside an application, and alone keeps a new one out', asyn
   const applied = await applyFor(world, loan.member);
   await takeBack(world, last);
   expect(await statesOf(loan)).toEqual({
-    ...{ [loan.loanNumber]: 'DISBURSED', [String(applied.body.loanNumber)]: 'PENDING' },
+    [loan.loanNumber]: 'DISBURSED',
+    [String(applied.body.loanNumber)]: 'PENDING',
   });
   const { loan: only, last: paid } = await paidOff();
   await takeBack(world, paid);

@@ -44,7 +44,10 @@ const fromWallet = (loan: ReleasedLoan, amount: number) =>
   });
 
 const record = (receiptNumber: string, amount: number, valueOn: string) => ({
-  ...{ kind: 'recordRepayment', amount, valueOn, receiptNumber },
+  kind: 'recordRepayment',
+  amount,
+  valueOn,
+  receiptNumber,
 });
 
 /** Orders and approves that a payment no longer counts. */

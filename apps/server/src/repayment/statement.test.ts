@@ -22,9 +22,13 @@ test('a statement has the figures of its month, by value date, and what is due n
   await payByCode(world, loan, 2_650_000n);
   await liveUntil(world, '2026-03-10', loan);
   expect((await statementOf(loan, '2026-02')).body).toMatchObject({
-    ...{ month: '2026-02', months: ['2026-03', '2026-02', '2026-01'], from: '2026-02-01', to: '2026-02-28' },
+    month: '2026-02',
+    months: ['2026-03', '2026-02', '2026-01'],
+    from: '2026-02-01',
+    to: '2026-02-28',
     principal: { opening: 150000, released: 0, paid: 23964, corrected: 0, closing: 126036 },
-    ...{ interest: 2216.41, penalty: { charged: 0, waived: 0, paid: 0 } },
+    interest: 2216.41,
+    penalty: { charged: 0, waived: 0, paid: 0 },
     payments: [
       { on: '2026-02-15', amount: 26500, interest: 2536, principal: 23964, penalty: 0, returned: false },
     ],

@@ -77,28 +77,25 @@ function rowsFrom(at: Date): Record<string, () => Promise<unknown>> {
       owner
         .insertInto('phone_challenge')
         .values({
-          ...{
-            phone_number: '639170000001',
-            id: uuid(),
-            purpose: 'registration',
-            asked_from: '-',
-            asker_hash: '-',
-          },
-          ...{ strangers_tries_left: 0, ...code },
+          phone_number: '639170000001',
+          id: uuid(),
+          purpose: 'registration',
+          asked_from: '-',
+          asker_hash: '-',
+          strangers_tries_left: 0,
+          ...code,
         })
         .execute(),
     challenge: () =>
       owner
         .insertInto('challenge')
         .values({
-          ...{
-            member_id: memberId,
-            id: uuid(),
-            phone_number: '-',
-            purpose: 'withdrawal',
-            tries_left: 0,
-            ...code,
-          },
+          member_id: memberId,
+          id: uuid(),
+          phone_number: '-',
+          purpose: 'withdrawal',
+          tries_left: 0,
+          ...code,
         })
         .execute(),
     session: async () => {
@@ -151,8 +148,11 @@ function rowsFrom(at: Date): Record<string, () => Promise<unknown>> {
     },
     audit: async () => {
       const line = {
-        ...{ at, actor_kind: 'staff' as const, action: 'office.login' },
-        ...{ subject_kind: 'staff', subject_id: staffId },
+        at,
+        actor_kind: 'staff' as const,
+        action: 'office.login',
+        subject_kind: 'staff',
+        subject_id: staffId,
       };
       await owner
         .insertInto('audit')
@@ -185,7 +185,12 @@ function rowsFrom(at: Date): Record<string, () => Promise<unknown>> {
       owner
         .insertInto('disclosure')
         .values({
-          ...{ member_id: memberId, id: uuid(), content: {}, content_text: '-', sha256: '-', created_at: at },
+          member_id: memberId,
+          id: uuid(),
+          content: {},
+          content_text: '-',
+          sha256: '-',
+          created_at: at,
           terms_effective_from: termsFrom,
         })
         .execute(),
@@ -213,8 +218,14 @@ function rowsFrom(at: Date): Record<string, () => Promise<unknown>> {
     },
     collection_event: async () => {
       const read = {
-        ...{ kind: 'paid' as const, reference: '-', channel: 'qrph' as const, provider_payment_id: uuid() },
-        ...{ paid_at: at, value_on: '2026-03-16', applied_at: at, ...event },
+        kind: 'paid' as const,
+        reference: '-',
+        channel: 'qrph' as const,
+        provider_payment_id: uuid(),
+        paid_at: at,
+        value_on: '2026-03-16',
+        applied_at: at,
+        ...event,
       };
       await owner
         .insertInto('collection_event')

@@ -198,7 +198,10 @@ test('a member who cannot be cleared fails the job, after the others were cleare
   };
   world.passTime(20 * 366 * 86_400_000);
   const mend = await refuseChange(world, {
-    ...{ table: 'member', id: failing.memberId, column: 'cleared_at', to: world.context.now().toISOString() },
+    table: 'member',
+    id: failing.memberId,
+    column: 'cleared_at',
+    to: world.context.now().toISOString(),
   });
   await expect(clearWhatIsDue(world.context)).rejects.toThrow('Not all that is due');
   expect([await isCleared(failing), await isCleared(other)]).toEqual([false, true]);

@@ -118,8 +118,13 @@ async function takeCharge(
   const mode = await readSandboxMode(db, 'auto_debit');
   const providerOrderId = `sandbox-charge-${referenceId}`;
   const deliveries = sandboxEvents({
-    ...{ reference: referenceId, channel: 'autoDebit', amountMinor, mode: eventModes[mode] },
-    ...{ valueOn: businessClock.today(), now: businessClock.now(), providerPaymentId: providerOrderId },
+    reference: referenceId,
+    channel: 'autoDebit',
+    amountMinor,
+    mode: eventModes[mode],
+    valueOn: businessClock.today(),
+    now: businessClock.now(),
+    providerPaymentId: providerOrderId,
     settledFeeMinor: sandboxFeeMinor < amountMinor ? sandboxFeeMinor : 0n,
   });
   await sendSandboxEvents(jobs, mode === 'fail' ? deliveries.slice(0, 1).map(failed) : deliveries);

@@ -55,7 +55,10 @@ async function insertMessage(
   await db
     .insertInto('sandbox_message')
     .values({
-      ...{ id, recipient: to, channel, sent_at: now() },
+      id,
+      recipient: to,
+      channel,
+      sent_at: now(),
       text_encrypted: house.sealText('sandbox_message.text_encrypted', text, id),
     })
     .execute();

@@ -23,8 +23,12 @@ export async function insertSandboxPayout(
   const inserted = await db
     .insertInto('sandbox_payout')
     .values({
-      ...{ reference_id: referenceId, provider_payout_id: providerPayoutId, amount_minor: amountMinor },
-      ...{ mode, state, created_at: at },
+      reference_id: referenceId,
+      provider_payout_id: providerPayoutId,
+      amount_minor: amountMinor,
+      mode,
+      state,
+      created_at: at,
     })
     .onConflict((conflict) => conflict.column('reference_id').doNothing())
     .returning('reference_id')

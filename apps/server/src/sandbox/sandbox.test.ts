@@ -16,8 +16,11 @@ beforeAll(async () => {
   world.passTime(1_000);
   await world.context.sms.send({ to: '639170000003', text: 'second' });
   await world.context.email.send({
-    ...{ messageId: '01890000-0000-7000-8000-000000000001', to: 'ana@sagwan.example' },
-    ...{ subject: 'Hello', text: 'third', html: '<p>third</p>' },
+    messageId: '01890000-0000-7000-8000-000000000001',
+    to: 'ana@sagwan.example',
+    subject: 'Hello',
+    text: 'third',
+    html: '<p>third</p>',
   });
 });
 afterAll(() => world.close());

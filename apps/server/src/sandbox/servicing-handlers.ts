@@ -11,7 +11,10 @@ const collectionsHandler = serve(sandboxCollections, async (context, { body }) =
   if (!context.config.sandbox || context.collection.name !== 'sandbox') return refuse('NOT_FOUND');
   const { reference, amount, mode } = body;
   const events = sandboxEvents({
-    ...{ reference, mode, amountMinor: amount, channel: await channelOf(context, reference) },
+    reference,
+    mode,
+    amountMinor: amount,
+    channel: await channelOf(context, reference),
     valueOn: body.valueDate ?? context.businessDate(),
     now: context.businessClock.now(),
     settledFeeMinor: sandboxFeeMinor < amount ? sandboxFeeMinor : 0n,

@@ -34,9 +34,13 @@ export const disputeScoreHandler = serve(disputeScore, (context, { body, caller,
     const key = await context.keyring.of(trx, memberId);
     const words: DisputeWords = { message };
     const inserted = await insertScoreDispute(trx, {
-      ...{ member_id: memberId, id, dispute_number: disputeNumber, score_event_id: eventId },
+      member_id: memberId,
+      id,
+      dispute_number: disputeNumber,
+      score_event_id: eventId,
       words_encrypted: key.sealFields('score_dispute.words_encrypted', words, id),
-      ...{ state: 'OPEN', created_at: at },
+      state: 'OPEN',
+      created_at: at,
     });
     if (!inserted) return refuse('SCORE_EVENT_DISPUTED');
     await writeAudit(trx, {

@@ -37,7 +37,12 @@ export async function listScoreDisputes({
       if (words === undefined) return [];
       return [
         {
-          ...{ id, disputeNumber, fullName, phoneNumber, points, message: words.message },
+          id,
+          disputeNumber,
+          fullName,
+          phoneNumber,
+          points,
+          message: words.message,
           title: scoreTitle(row.reasonCode, points),
           eventAt: row.eventAt.toISOString(),
           createdAt: row.createdAt.toISOString(),
@@ -87,7 +92,8 @@ export function answerScoreDispute(
     });
     const { companyShortName } = context.config.company;
     const answered = notice('scoreDisputeAnswered', (language) => ({
-      ...{ companyShortName, disputeNumber },
+      companyShortName,
+      disputeNumber,
       sentence: scoreAnswerSentence(answerCode, language),
     }));
     await sendNotice(trx, context, { memberId, phoneNumber, notice: answered });

@@ -58,7 +58,10 @@ describe('a disputed event of the score', () => {
     expect((await scoreNow()).events[0]).toMatchObject({ disputable: false, dispute: body });
     const { token } = await world.staff('auditor');
     expect(await openOne(token)).toMatchObject({
-      ...{ disputeNumber: body.disputeNumber, title: 'An instalment was late', points: -15, message },
+      disputeNumber: body.disputeNumber,
+      title: 'An instalment was late',
+      points: -15,
+      message,
       fullName: 'Maria Santos',
     });
   });

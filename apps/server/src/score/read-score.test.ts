@@ -44,13 +44,17 @@ test('every event is listed with its points, also what is taken back when a paym
     body: { ...loan.own, channel: 'virtualAccount' },
   });
   const event = paidEvent(world, {
-    ...{ reference: String(body.reference), amountMinor: 2_650_000n, valueOn: '2026-02-15' },
+    reference: String(body.reference),
+    amountMinor: 2_650_000n,
+    valueOn: '2026-02-15',
   });
   expect(await sendCollectionEvent(world, event)).toBe(200);
   await runDueJobs(world.context, world.database.url);
   expect(await scoreOf(loan)).toEqual(
     expect.arrayContaining([
-      ...[released, late, ['Corrected: an instalment was late', 15]],
+      released,
+      late,
+      ['Corrected: an instalment was late', 15],
       ['An instalment was paid on time', 5],
     ]),
   );

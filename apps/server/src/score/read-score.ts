@@ -21,7 +21,9 @@ export const readScoreHandler = serve(readScore, async ({ db }, { caller, reply 
     start: scoreStart,
     events: countedEvents(events)
       .map(({ id, at, reasonCode, points }) => ({
-        ...{ id, at: at.toISOString(), points },
+        id,
+        at: at.toISOString(),
+        points,
         title: scoreTitle(reasonCode, points, language),
         disputable: points < 0 && !disputeOf.has(id),
         dispute: disputeOf.get(id) ?? null,
@@ -40,7 +42,8 @@ function shownDispute(
   language: Language,
 ) {
   return {
-    ...{ disputeNumber, state },
+    disputeNumber,
+    state,
     answer: answerCode === null ? null : scoreAnswerSentence(answerCode, language),
     createdAt: createdAt.toISOString(),
   };

@@ -43,8 +43,11 @@ const move = async (changeMinor: bigint) => {
   const [debit, credit] =
     changeMinor < 0n ? ['wallet_payable', 'payouts_in_transit'] : ['payouts_in_transit', 'wallet_payable'];
   await arrangeEntry(owner, {
-    ...{ memberId, kind: changeMinor < 0n ? 'withdrawal' : 'payout_failed', causeId: crypto.randomUUID() },
-    ...{ on: world.context.businessDate(), at: world.context.now() },
+    memberId,
+    kind: changeMinor < 0n ? 'withdrawal' : 'payout_failed',
+    causeId: crypto.randomUUID(),
+    on: world.context.businessDate(),
+    at: world.context.now(),
     lines: [
       { account: debit, debitMinor: amountMinor },
       { account: credit, creditMinor: amountMinor },

@@ -28,7 +28,8 @@ export async function scoreMonth(context: AppContext, closed: string): Promise<v
     const earning = wallets.filter(({ memberId, balanceMinor }) => {
       const moved = movements.get(memberId) ?? [];
       return isMonthWithBalance({
-        ...{ on, counted: counted.get(memberId) ?? 0 },
+        on,
+        counted: counted.get(memberId) ?? 0,
         ...balancesOf(moved, balanceMinor, on),
       });
     });
@@ -36,8 +37,11 @@ export async function scoreMonth(context: AppContext, closed: string): Promise<v
     await insertScoreEvents(
       db,
       earning.map(({ memberId }) => ({
-        ...{ member_id: memberId, id: uuidOf(`${reason} ${closed.slice(0, 7)}`, memberId) },
-        ...{ points: scorePoints[reason], reason_code: reason, at },
+        member_id: memberId,
+        id: uuidOf(`${reason} ${closed.slice(0, 7)}`, memberId),
+        points: scorePoints[reason],
+        reason_code: reason,
+        at,
       })),
     );
     last = memberIds.at(-1);

@@ -18,7 +18,9 @@ export async function listBackdated(
   { reviewed = 'no', after }: QueryOf<typeof officeListBackdated>,
 ): Promise<AnswerOf<typeof officeListBackdated>> {
   const found = await readBackdated(db, {
-    ...{ reviewed: reviewed === 'yes', after: placeOf(after), most: entriesPerPage + 1 },
+    reviewed: reviewed === 'yes',
+    after: placeOf(after),
+    most: entriesPerPage + 1,
   });
   const page = found.slice(0, entriesPerPage);
   const last = found.length > entriesPerPage ? page.at(-1) : undefined;

@@ -102,9 +102,13 @@ async function bookRecorded(
     context,
     facts.key,
     payment(facts, order, {
-      ...{ channel: 'staff', provider: staffProvider },
+      channel: 'staff',
+      provider: staffProvider,
       providerPaymentId: receiptPaymentId(facts, receiptNumber),
-      ...{ reference: receiptNumber, receivedAt: context.now(), amountMinor: amount, valueOn },
+      reference: receiptNumber,
+      receivedAt: context.now(),
+      amountMinor: amount,
+      valueOn,
       settledOn: facts.asOf,
     }),
   );
@@ -138,7 +142,8 @@ async function apply(
     context,
     facts.key,
     payment(facts, order, {
-      ...{ ...money, valueOn: day },
+      ...money,
+      valueOn: day,
       ...(settledOn === null ? {} : { settledOn, settledFrom: 'unapplied_receipts' as const }),
     }),
   );
@@ -166,7 +171,10 @@ async function sendBack(
   if (paid === undefined) return refuse('REPAYMENT_UNKNOWN');
   const { memberId, provider, providerPaymentId } = paid;
   const returned = await bookReturn(context, {
-    ...{ memberId, provider, providerPaymentId, valueOn: facts.asOf },
+    memberId,
+    provider,
+    providerPaymentId,
+    valueOn: facts.asOf,
     order: { id, decidedBy, bookingCount: facts.row.bookingCount },
     isOurMistake: reason === 'OUR_MISTAKE',
   });

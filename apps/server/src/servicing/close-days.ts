@@ -32,8 +32,10 @@ const jobMilliseconds = 60_000;
 
 /** The job that closes days; one at a time, since two would close the same loans. */
 const closeDaysJob: NewJob = {
-  ...{ task: 'close_days', payload: {} },
-  ...{ jobKey: 'close_days', queueName: 'close_days' },
+  task: 'close_days',
+  payload: {},
+  jobKey: 'close_days',
+  queueName: 'close_days',
 };
 
 /** Closes days for about a minute; where more is left to close another job goes on. @returns whether all is closed. */
@@ -120,7 +122,8 @@ async function closeNextDay(context: AppContext, key: LoanKey, day: string): Pro
   // What was booked after midnight has replayed the loan to a later day already, which holds for this one too.
   const asOf = row.booked_until !== null && row.booked_until > next ? row.booked_until : next;
   await writeBooking(context, loanFactsOf(key, row, asOf), {
-    ...{ actor: { kind: 'system' }, closedUntil: next },
+    actor: { kind: 'system' },
+    closedUntil: next,
     ...(isLastOfMonth(next)
       ? { lossAllowance: { month: firstOfMonth(next), rates: context.config.company.lossRatesPercent } }
       : {}),

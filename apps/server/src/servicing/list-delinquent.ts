@@ -14,7 +14,10 @@ export async function listDelinquent(
   const [sums, found] = await Promise.all([
     sumBuckets(db),
     readDelinquent(db, {
-      ...{ bucket, after: placeOf(after), most: delinquentPerPage + 1, on: businessDate() },
+      bucket,
+      after: placeOf(after),
+      most: delinquentPerPage + 1,
+      on: businessDate(),
     }),
   ]);
   const page = found.slice(0, delinquentPerPage);
@@ -22,8 +25,13 @@ export async function listDelinquent(
   return {
     buckets: sums.map(({ outstandingMinor, ...sum }) => ({ ...sum, outstanding: outstandingMinor })),
     loans: page.map(({ loanNumber, fullName, daysPastDue, enteredOn, ...loan }) => ({
-      ...{ loanNumber, fullName, bucket: loan.bucket, daysPastDue, enteredOn },
-      ...{ due: loan.dueMinor ?? 0n, outstanding: loan.outstandingMinor },
+      loanNumber,
+      fullName,
+      bucket: loan.bucket,
+      daysPastDue,
+      enteredOn,
+      due: loan.dueMinor ?? 0n,
+      outstanding: loan.outstandingMinor,
     })),
     next: last === undefined ? null : `${last.daysPastDue}.${last.id}`,
   };

@@ -27,7 +27,9 @@ export async function listOrders(
   if (loanNumber !== undefined && loan === undefined) return refuse('LOAN_UNKNOWN');
   const found = await readOrders(context.db, {
     state: state ?? (loan === undefined ? 'OPEN' : undefined),
-    ...{ loan, after: placeOf(after), most: ordersPerPage + 1 },
+    loan,
+    after: placeOf(after),
+    most: ordersPerPage + 1,
   });
   const page = found.slice(0, ordersPerPage);
   const last = found.length > ordersPerPage ? page.at(-1) : undefined;

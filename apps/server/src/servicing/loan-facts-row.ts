@@ -104,7 +104,9 @@ export function readFactsRow({ statements }: AppContext, key: LoanKey): Promise<
 
 export function repaymentOf({ memberId, id: loanId }: LoanKey, row: RepaymentText): Repayment {
   return {
-    ...{ memberId, id: row.id, loanId },
+    memberId,
+    id: row.id,
+    loanId,
     channel: row.channel,
     provider: row.provider,
     providerPaymentId: row.provider_payment_id,
@@ -142,7 +144,9 @@ export interface StoredInstalment {
 
 export function storedInstalmentOf(row: InstalmentText): StoredInstalment {
   return {
-    ...{ number: row.number, due_on: row.due_on, paid_on: row.paid_on },
+    number: row.number,
+    due_on: row.due_on,
+    paid_on: row.paid_on,
     payment_minor: BigInt(row.payment_minor),
     interest_minor: BigInt(row.interest_minor),
     principal_minor: BigInt(row.principal_minor),

@@ -92,7 +92,11 @@ function recordedPayment(
   { amount, valueOn, receiptNumber }: OrderContent & { kind: 'recordRepayment' },
 ): LoanEvent | OrderRefusal {
   const allowed = decideRecording({
-    ...{ amountMinor: amount, valueOn, receiptNumber, releasedOn: terms.releasedOn, today: asOf },
+    amountMinor: amount,
+    valueOn,
+    receiptNumber,
+    releasedOn: terms.releasedOn,
+    today: asOf,
     // What was recorded wrongly and taken back is recorded again under its own receipt.
     recordedReceipts: repayments
       .filter(({ provider, returnedOn }) => provider === staffProvider && returnedOn === null)

@@ -44,9 +44,17 @@ export async function orderServicing(
   const stored = storedContent(content);
   await transact(context.db, async (trx) => {
     await insertOrder(trx, {
-      ...{ member_id: key.memberId, id, loan_id: key.id, kind: content.kind, content: stored },
-      ...{ reason_code: reason, state: 'OPEN', ordered_by: staffId, ordered_at: at },
-      ...{ preview_sha256: preview.previewHash, log_length: events.length },
+      member_id: key.memberId,
+      id,
+      loan_id: key.id,
+      kind: content.kind,
+      content: stored,
+      reason_code: reason,
+      state: 'OPEN',
+      ordered_by: staffId,
+      ordered_at: at,
+      preview_sha256: preview.previewHash,
+      log_length: events.length,
     });
     await writeAudit(trx, {
       memberId: key.memberId,

@@ -64,8 +64,12 @@ async function threeReceipts() {
 function sum(amount: string, charge: string, payments: readonly string[]) {
   references += 1;
   return {
-    ...{ channel: 'virtualAccount' as 'virtualAccount' | 'qrph', amount, charge, payments: [...payments] },
-    ...{ settledOn: world.context.businessDate(), bankReference: `XEN-${1_000_000 + references}` },
+    channel: 'virtualAccount' as 'virtualAccount' | 'qrph',
+    amount,
+    charge,
+    payments: [...payments],
+    settledOn: world.context.businessDate(),
+    bankReference: `XEN-${1_000_000 + references}`,
   };
 }
 
@@ -222,7 +226,10 @@ test('a payment that cannot be settled keeps none of the others, and the job goe
     .where('amount_minor', '=', 2_650_000n)
     .executeTakeFirstOrThrow();
   const mend = await refuseChange(world, {
-    ...{ table: 'repayment', id, column: 'settled_on', to: world.context.businessDate() },
+    table: 'repayment',
+    id,
+    column: 'settled_on',
+    to: world.context.businessDate(),
   });
   await staff.decide(body.id);
   const run = () => runSettlePayments(world.context, { orderId: body.id });

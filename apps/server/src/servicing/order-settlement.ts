@@ -47,8 +47,13 @@ export async function listUnsettled({ db }: AppContext): Promise<AnswerOf<typeof
         ? []
         : [
             {
-              ...{ id: payment.id, channel, loanNumber: payment.loanNumber, fullName: payment.fullName },
-              ...{ reference: payment.reference, amount: amountMinor, valueOn: payment.valueOn },
+              id: payment.id,
+              channel,
+              loanNumber: payment.loanNumber,
+              fullName: payment.fullName,
+              reference: payment.reference,
+              amount: amountMinor,
+              valueOn: payment.valueOn,
               receivedAt: receivedAt.toISOString(),
               waitingOrderId: waiting.get(payment.id) ?? null,
             },
@@ -79,8 +84,15 @@ export async function orderSettlement(
   const stored = storedContent(content);
   const ordered = await transact(context.db, async (trx) => {
     const inserted = await insertOrder(trx, {
-      ...{ member_id: houseId, id, loan_id: null, kind: content.kind, content: stored },
-      ...{ reason_code: 'CHANNEL_SETTLED', state: 'OPEN', ordered_by: staffId, ordered_at: at },
+      member_id: houseId,
+      id,
+      loan_id: null,
+      kind: content.kind,
+      content: stored,
+      reason_code: 'CHANNEL_SETTLED',
+      state: 'OPEN',
+      ordered_by: staffId,
+      ordered_at: at,
     });
     if (!inserted) return false;
     await writeAudit(trx, {
@@ -106,8 +118,13 @@ export async function carryOutSettlement(
   if (refusal !== undefined) return refusal;
   const at = context.now();
   await callMoneyFunction(context.db, 'approve_settlement', houseId, {
-    ...{ at, business_date: context.businessDate(), entry_id: uuid(), order_id: id, decided_by: decidedBy },
-    ...{ settled_on: content.settledOn, fee_minor: content.charge },
+    at,
+    business_date: context.businessDate(),
+    entry_id: uuid(),
+    order_id: id,
+    decided_by: decidedBy,
+    settled_on: content.settledOn,
+    fee_minor: content.charge,
     audit: auditRow({
       actor: { kind: 'staff', id: decidedBy },
       action: 'servicing.approve',
@@ -141,8 +158,12 @@ async function reasonAgainst(
     orders.filter(({ id }) => id !== orderId).flatMap(({ content }) => paymentsIn(content)),
   );
   const allowed = decideSettlement({
-    ...{ netMinor: amount, feeMinor: charge, settledOn, today: context.businessDate() },
-    ...{ chosenCount: payments.length, isRecorded },
+    netMinor: amount,
+    feeMinor: charge,
+    settledOn,
+    today: context.businessDate(),
+    chosenCount: payments.length,
+    isRecorded,
     owed: [...repayments, ...unapplied].filter(
       (payment) => payment.channel === channel && !named.has(payment.id),
     ),

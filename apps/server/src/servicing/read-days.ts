@@ -17,11 +17,18 @@ export async function readDays({ db, businessDate }: AppContext): Promise<Answer
     businessDate: businessDate(),
     closedMonth: lastClosedMonth(closedUntil),
     days: days.map(({ day, closedAt, loans, quarantined, entries, sha256 }) => ({
-      ...{ on: day, closedAt: closedAt.toISOString(), loans, entries, sha256 },
+      on: day,
+      closedAt: closedAt.toISOString(),
+      loans,
+      entries,
+      sha256,
       quarantined: Number(quarantined),
     })),
     quarantine: quarantine.map(({ loanNumber, day, error, at }) => ({
-      ...{ loanNumber, on: day, error, at: at.toISOString() },
+      loanNumber,
+      on: day,
+      error,
+      at: at.toISOString(),
     })),
   };
 }

@@ -30,8 +30,12 @@ export function repaymentSplits(facts: LoanFacts, account: LoanAccount, { event,
       ? []
       : [
           {
-            ...{ repayment_id: kept.id, ...parts, extra, extra_until: kept.extraUntil },
-            ...{ returned_on: returnedOn, settled_on: kept.settledOn },
+            repayment_id: kept.id,
+            ...parts,
+            extra,
+            extra_until: kept.extraUntil,
+            returned_on: returnedOn,
+            settled_on: kept.settledOn,
           },
         ];
   });
@@ -40,13 +44,19 @@ export function repaymentSplits(facts: LoanFacts, account: LoanAccount, { event,
     return { repayment: null, splits: changed };
   return {
     repayment: {
-      ...{ id: event.id, channel: repayment.channel, provider: repayment.provider },
-      ...{ provider_payment_id: repayment.providerPaymentId, reference: repayment.reference },
+      id: event.id,
+      channel: repayment.channel,
+      provider: repayment.provider,
+      provider_payment_id: repayment.providerPaymentId,
+      reference: repayment.reference,
       receipt_number: receiptNumberOf(facts.loan.loanNumber, facts.row.bookingCount + 1),
-      ...{ amount_minor: event.amountMinor, value_on: event.valueOn, received_at: repayment.receivedAt },
+      amount_minor: event.amountMinor,
+      value_on: event.valueOn,
+      received_at: repayment.receivedAt,
       settled_on: repayment.settledOn ?? null,
       ...partsOf(own),
-      ...{ extra: event.extra, extra_until: aboveDue(event, facts.account, account).until },
+      extra: event.extra,
+      extra_until: aboveDue(event, facts.account, account).until,
     },
     splits: changed,
   };

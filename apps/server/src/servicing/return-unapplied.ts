@@ -34,8 +34,15 @@ export async function orderUnappliedReturn(
   const stored = storedContent(content);
   await transact(context.db, async (trx) => {
     await insertOrder(trx, {
-      ...{ member_id: houseId, id, loan_id: null, kind: content.kind, content: stored },
-      ...{ reason_code: reason, state: 'OPEN', ordered_by: staffId, ordered_at: at },
+      member_id: houseId,
+      id,
+      loan_id: null,
+      kind: content.kind,
+      content: stored,
+      reason_code: reason,
+      state: 'OPEN',
+      ordered_by: staffId,
+      ordered_at: at,
     });
     await writeAudit(trx, {
       actor: { kind: 'staff', id: staffId },
@@ -60,8 +67,14 @@ export async function carryOutReturn(
   if (refusal !== undefined) return refusal;
   const at = context.now();
   await callMoneyFunction(context.db, 'send_back_unapplied', houseId, {
-    ...{ at, business_date: context.businessDate(), id: unappliedId, entry_id: uuid(), order_id: id },
-    ...{ decided_by: decidedBy, bank_reference: bankReference, returned_on: returnedOn },
+    at,
+    business_date: context.businessDate(),
+    id: unappliedId,
+    entry_id: uuid(),
+    order_id: id,
+    decided_by: decidedBy,
+    bank_reference: bankReference,
+    returned_on: returnedOn,
     audit: auditRow({
       actor: { kind: 'staff', id: decidedBy },
       action: 'servicing.approve',
@@ -83,7 +96,9 @@ async function reasonAgainst(
   const money = await findUnapplied(context, unappliedId);
   if (money === undefined || money.orderId !== null) return refuse('UNAPPLIED_UNKNOWN');
   const allowed = decideReturn({
-    ...{ returnedOn, valueOn: money.valueOn, today: context.businessDate() },
+    returnedOn,
+    valueOn: money.valueOn,
+    today: context.businessDate(),
     isRecorded: await findBankReference(context, bankReference),
   });
   return isRefusal(allowed) ? allowed : undefined;

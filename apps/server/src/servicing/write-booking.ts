@@ -116,8 +116,14 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
     }),
   ];
   const content = {
-    ...{ member_id: key.memberId, loan_id: key.id, at, business_date: asOf, booking_count: row.bookingCount },
-    ...{ state, closed: !isOpenLoan(state), reopens: !isOpenLoan(row.state) && isOpenLoan(state) },
+    member_id: key.memberId,
+    loan_id: key.id,
+    at,
+    business_date: asOf,
+    booking_count: row.bookingCount,
+    state,
+    closed: !isOpenLoan(state),
+    reopens: !isOpenLoan(row.state) && isOpenLoan(state),
     closed_until: booking.closedUntil ?? null,
     accrued_minor: recognisedInterestMinor(account, writeOff),
     penalty_charged_minor: account.penaltyChargedMinor,
@@ -155,7 +161,9 @@ function accountAtLastBooking({ row, terms, events, calendar, asOf, account }: L
 function walletChange({ row, walletBalanceMinor }: LoanFacts, { fromWalletMinor }: NewBooking) {
   if (fromWalletMinor === undefined) return null;
   return {
-    ...{ id: row.walletId, balance_minor: walletBalanceMinor, change_minor: -fromWalletMinor },
+    id: row.walletId,
+    balance_minor: walletBalanceMinor,
+    change_minor: -fromWalletMinor,
     withdrawn_minor: 0n,
   };
 }
@@ -163,8 +171,12 @@ function walletChange({ row, walletBalanceMinor }: LoanFacts, { fromWalletMinor 
 function eventRow({ event, actor, order }: NewBooking) {
   if (event === undefined) return null;
   return {
-    ...{ id: event.id, kind: event.kind, value_on: valueDayOf(event), content: eventContent(event) },
-    ...{ actor_kind: actor.kind, order_id: order?.id ?? null },
+    id: event.id,
+    kind: event.kind,
+    value_on: valueDayOf(event),
+    content: eventContent(event),
+    actor_kind: actor.kind,
+    order_id: order?.id ?? null,
   };
 }
 
@@ -206,8 +218,14 @@ function journalEntries(
 ) {
   const valueOn = booking.event === undefined ? bookedOn : valueDayOf(booking.event);
   const entry = (kind: string, causeId: string, lines: object[], corrects: readonly string[]) => ({
-    ...{ id: uuid(), kind, cause_id: causeId, position: row.bookingCount + 1, booked_on: bookedOn },
-    ...{ value_on: valueOn, at, lines },
+    id: uuid(),
+    kind,
+    cause_id: causeId,
+    position: row.bookingCount + 1,
+    booked_on: bookedOn,
+    value_on: valueOn,
+    at,
+    lines,
     ...(corrects.length === 0 ? {} : { corrects }),
   });
   return [
@@ -265,8 +283,11 @@ function lossAllowanceRow({ account, state }: Booked, { lossAllowance }: NewBook
     lossAllowance.rates,
   );
   return {
-    ...{ month: lossAllowance.month, bucket, stage },
-    ...{ exposure_minor: exposureMinor, allowance_minor: allowanceMinor },
+    month: lossAllowance.month,
+    bucket,
+    stage,
+    exposure_minor: exposureMinor,
+    allowance_minor: allowanceMinor,
   };
 }
 

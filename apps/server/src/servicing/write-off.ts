@@ -49,7 +49,10 @@ export async function bookSetOff(
     event,
     actor: { kind: 'staff', id: order.decidedBy },
     repayment: {
-      ...{ channel: 'wallet', provider: 'set-off', providerPaymentId: event.id, reference: order.id },
+      channel: 'wallet',
+      provider: 'set-off',
+      providerPaymentId: event.id,
+      reference: order.id,
       receivedAt: context.now(),
     },
     fromWalletMinor: event.amountMinor,

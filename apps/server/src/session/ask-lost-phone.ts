@@ -45,8 +45,11 @@ async function ask(context: AppContext, { body, ip, request, requestId }: Ask) {
   const codes = { purpose: 'lost_phone', phoneNumber: newPhoneNumber } as const;
   const compared = await transact(context.db, (trx) =>
     comparePhoneCode(trx, context, {
-      ...{ ...codes, source: { kind: 'address', address }, askerHash: readAsker(request, context.config) },
-      ...{ boundTo: { phoneNumber: newPhoneNumber }, code: otp },
+      ...codes,
+      source: { kind: 'address', address },
+      askerHash: readAsker(request, context.config),
+      boundTo: { phoneNumber: newPhoneNumber },
+      code: otp,
     }),
   );
   if (isRefusal(compared))
@@ -91,14 +94,25 @@ async function record(
   const dueAt = new Date(at.getTime() + lostPhoneWaitMilliseconds);
   const requestNumber = `LP${manilaDate(at).replaceAll('-', '')}${String(randomInt(1_000_000)).padStart(6, '0')}`;
   await insertPhoneChange(trx, memberId, {
-    ...{ id, requestNumber, oldPhoneNumber, newPhoneNumber, askedAt: at, dueAt },
+    id,
+    requestNumber,
+    oldPhoneNumber,
+    newPhoneNumber,
+    askedAt: at,
+    dueAt,
   });
   await writeAudit(trx, {
-    ...{ memberId, actor: { kind: 'anyone' }, action: 'member.ask_lost_phone', at, requestId },
+    memberId,
+    actor: { kind: 'anyone' },
+    action: 'member.ask_lost_phone',
+    at,
+    requestId,
     subject: { kind: 'phone_change', id },
   });
   const { companyShortName } = context.config.company;
   await sendSecurityNotice(trx, context, member, 'lostPhoneAsked', (language) => ({
-    ...{ companyShortName, number: masked(newPhoneNumber), until: longDateTime(dueAt, language) },
+    companyShortName,
+    number: masked(newPhoneNumber),
+    until: longDateTime(dueAt, language),
   }));
 }

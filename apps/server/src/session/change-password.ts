@@ -59,8 +59,12 @@ function proveMember(context: AppContext, { body, caller: { memberId } }: Input<
   return transact(context.db, async (trx) => {
     if (!hasProof(body)) return askForProof(trx, context, body, memberId);
     const confirmed = await checkStepUp(trx, context, {
-      ...{ challengeId: body.challengeId, otp: body.otp, passkey: body.passkey },
-      ...{ memberId, purpose: 'password_change', boundTo: { memberId } },
+      challengeId: body.challengeId,
+      otp: body.otp,
+      passkey: body.passkey,
+      memberId,
+      purpose: 'password_change',
+      boundTo: { memberId },
     });
     if (!isRefusal(confirmed)) return confirmed;
     // A code that was never sent is asked for now.

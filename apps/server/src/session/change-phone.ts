@@ -37,7 +37,8 @@ async function decided(trx: Trx, memberId: string, { newPhoneNumber: to }: Chang
 }
 
 const confirmedPhone = (memberId: string, { newPhoneNumber }: Change): ConfirmedPhone => ({
-  ...{ purpose: 'phone_change', memberId },
+  purpose: 'phone_change',
+  memberId,
   phoneNumber: newPhoneNumber,
 });
 
@@ -58,7 +59,11 @@ export const proveNewPhoneHandler = serve(proveNewPhone, (context, { body, calle
       const text = (code: string, language: Language) =>
         codeTexts[language].phoneNewCode({ code, companyShortName });
       const asked = await askStepUp(trx, context, {
-        ...{ memberId, newPhoneNumber, purpose, boundTo, text },
+        memberId,
+        newPhoneNumber,
+        purpose,
+        boundTo,
+        text,
       });
       return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };
     }
@@ -95,7 +100,10 @@ async function change(trx: Trx, context: AppContext, input: Input<typeof changeP
   const boundTo = { newPhoneNumber };
   if (!hasProof(body)) {
     const asked = await askStepUp(trx, context, {
-      ...{ memberId, purpose, boundTo, factor },
+      memberId,
+      purpose,
+      boundTo,
+      factor,
       text: (code, language) => {
         const { companyShortName } = context.config.company;
         return codeTexts[language].phoneChangeCode({
@@ -108,15 +116,22 @@ async function change(trx: Trx, context: AppContext, input: Input<typeof changeP
     return isRefusal(asked) ? asked : { state: 'STEP_UP_REQUIRED' as const, ...askedFields(asked) };
   }
   const confirmed = await checkStepUp(trx, context, {
-    ...{ memberId, purpose, boundTo, challengeId },
-    ...{ otp, passkey },
+    memberId,
+    purpose,
+    boundTo,
+    challengeId,
+    otp,
+    passkey,
   });
   if (isRefusal(confirmed)) return confirmed;
   const askedAt = context.now();
   const dueAt = phoneChangeDueAt(passkey === undefined ? 'sms' : 'passkey', askedAt);
   const waiting = {
-    ...{ id: uuid(), oldPhoneNumber: member.phoneNumber, newPhoneNumber },
-    ...{ askedAt, dueAt },
+    id: uuid(),
+    oldPhoneNumber: member.phoneNumber,
+    newPhoneNumber,
+    askedAt,
+    dueAt,
   };
   await insertPhoneChange(trx, memberId, waiting);
   if (dueAt <= askedAt) {

@@ -80,6 +80,7 @@ function lockShown({ kind, since, until, reasonCode }: FoundLock, language: Lang
   return {
     kind,
     ...(reasonCode === undefined ? accountLock(kind, language) : suspensionLock(reasonCode, language)),
-    ...{ since: since?.toISOString() ?? null, until: until.toISOString() },
+    since: since?.toISOString() ?? null,
+    until: until.toISOString(),
   };
 }

@@ -69,7 +69,8 @@ describe('Settings is answered', () => {
     const member = await fundedMember(world, { balanceMinor: 90_000n });
     await change(member, {
       phone_changed_at: new Date(inHours(-1)),
-      ...{ suspended_until: new Date(inHours(3)), suspension_reason: 'ORDER_OF_LAW' },
+      suspended_until: new Date(inHours(3)),
+      suspension_reason: 'ORDER_OF_LAW',
     });
     expect(await locksOf(member)).toMatchObject([
       { kind: 'withdrawals', since: inHours(-1), until: inHours(23) },

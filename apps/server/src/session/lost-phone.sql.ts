@@ -96,8 +96,11 @@ export async function noteLostPhoneRefusal(
   await trx
     .updateTable('phone_change')
     .set({
-      ...{ state: 'STOPPED', stopped_why: 'refused', ended_at: at },
-      ...{ refused_by: staffId, refusal_code: reasonCode },
+      state: 'STOPPED',
+      stopped_why: 'refused',
+      ended_at: at,
+      refused_by: staffId,
+      refusal_code: reasonCode,
     })
     .where('member_id', '=', memberId)
     .where('id', '=', id)

@@ -305,7 +305,8 @@ describe('the owner stops it', () => {
     await agreed(waits.member.phoneNumber);
     const challenge = await world.ask(askPasskey, { body: {} });
     const body = {
-      ...{ challengeId: String(challenge.body.challengeId), persist: false },
+      challengeId: String(challenge.body.challengeId),
+      persist: false,
       passkey: stops.device.get(requestIn(challenge)),
     };
     expect((await world.ask(loginWithPasskey, { body })).status).toBe(200);

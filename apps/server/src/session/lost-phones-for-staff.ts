@@ -40,7 +40,8 @@ async function list({ db }: AppContext, staffId: string): Promise<AnswerOf<typeo
     open: Number(rows[0]?.open ?? 0),
     requests: rows.map(({ askedAt, dueAt, checkedById, identityChecks, open, ...row }) => ({
       ...row,
-      ...{ askedAt: askedAt.toISOString(), dueAt: dueAt.toISOString() },
+      askedAt: askedAt.toISOString(),
+      dueAt: dueAt.toISOString(),
       checkedByMe: checkedById === staffId,
       checks: (identityChecks ?? []) as IdentityCheck[],
     })),
@@ -61,7 +62,8 @@ async function lock(trx: Trx, id: string) {
   const row = await readLostPhone(trx, { ...found, id });
   const request = {
     waits: row.state === 'WAITING',
-    ...{ checkedBy: row.checkedBy ?? undefined, approvedBy: row.approvedBy ?? undefined },
+    checkedBy: row.checkedBy ?? undefined,
+    approvedBy: row.approvedBy ?? undefined,
   };
   return { member, request, dueAt: row.dueAt, newPhoneNumber: row.newPhoneNumber };
 }
@@ -86,7 +88,9 @@ function audit(
   line: { memberId: string; at: Date; action: string; after?: Record<string, string | string[]> },
 ): Promise<void> {
   return writeAudit(trx, {
-    ...{ ...line, requestId, actor: { kind: 'staff', id: staffId } },
+    ...line,
+    requestId,
+    actor: { kind: 'staff', id: staffId },
     subject: { kind: 'phone_change', id },
   });
 }
@@ -139,7 +143,9 @@ export const lostPhoneHandlers: readonly EndpointHandler[] = [
       const { companyShortName } = context.config.company;
       const to = { ...member, newPhoneNumber };
       await sendSecurityNotice(trx, context, to, 'lostPhoneApproved', (language) => ({
-        ...{ companyShortName, number: masked(newPhoneNumber), until: longDateTime(madeAt, language) },
+        companyShortName,
+        number: masked(newPhoneNumber),
+        until: longDateTime(madeAt, language),
       }));
       return { state: 'PHONE_CHANGE_APPROVED' as const, dueAt: madeAt.toISOString() };
     });
@@ -158,7 +164,8 @@ export const lostPhoneHandlers: readonly EndpointHandler[] = [
       const { companyShortName } = context.config.company;
       const to = { ...member, newPhoneNumber };
       await sendSecurityNotice(trx, context, to, 'lostPhoneRefused', (language) => ({
-        ...{ companyShortName, sentence: lostPhoneSentences[language][reasonCode] },
+        companyShortName,
+        sentence: lostPhoneSentences[language][reasonCode],
       }));
       return { state: 'PHONE_CHANGE_STOPPED' as const };
     });

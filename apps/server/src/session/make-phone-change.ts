@@ -121,7 +121,10 @@ function audit(
 ): Promise<void> {
   const { memberId, id, action, at, requestId, isLost } = line;
   return writeAudit(trx, {
-    ...{ memberId, action, at, subject: { kind: 'phone_change', id } },
+    memberId,
+    action,
+    at,
+    subject: { kind: 'phone_change', id },
     actor: isLost ? { kind: 'system' } : { kind: 'member', id: memberId },
     ...(requestId !== undefined && { requestId }),
   });

@@ -27,7 +27,10 @@ export async function provePhone(
   if (otp === undefined) return refuse('STEP_UP_REQUIRED');
   return transact(context.db, (trx) =>
     comparePhoneCode(trx, context, {
-      ...{ purpose: 'registration', phoneNumber, code: otp, boundTo: { phoneNumber } },
+      purpose: 'registration',
+      phoneNumber,
+      code: otp,
+      boundTo: { phoneNumber },
       source: { kind: 'address', address: networkOf(ip) },
       askerHash: readAsker(request, context.config),
     }),

@@ -46,8 +46,14 @@ describe('registering', () => {
     const phoneNumber = freshPhoneNumber();
     const own = phoneNumber.slice(2);
     const written = [
-      ...[phoneNumber, `0${own}`, own, `630${own}`, `0063${own}`],
-      ...[`063${own}`, `00063${own}`, `0630${own}`],
+      phoneNumber,
+      `0${own}`,
+      own,
+      `630${own}`,
+      `0063${own}`,
+      `063${own}`,
+      `00063${own}`,
+      `0630${own}`,
     ];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

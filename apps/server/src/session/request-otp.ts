@@ -29,7 +29,11 @@ export const requestOtpHandler = serve(requestOtp, async (context, input) => {
   await transact(context.db, (trx) =>
     issuePhoneCode(trx, context, {
       memberId: account?.memberId,
-      ...{ phoneNumber, purpose, source, askerHash, language },
+      phoneNumber,
+      purpose,
+      source,
+      askerHash,
+      language,
       boundTo: { phoneNumber },
       text: (code) => codeTexts[language][textOf[purpose]]({ code, companyShortName }),
       send: {

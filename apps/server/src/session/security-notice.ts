@@ -35,7 +35,10 @@ export function sendSecurityNotice<Kind extends SecurityNotice>(
   facts: (language: Language) => NoticeFacts[Kind],
 ): Promise<void> {
   return sendNotice(trx, context, {
-    ...{ memberId, phoneNumber, newPhoneNumber, notice: notice(kind, facts) },
+    memberId,
+    phoneNumber,
+    newPhoneNumber,
+    notice: notice(kind, facts),
     cause: { by: 'member' },
   });
 }

@@ -40,7 +40,10 @@ const idOf = async (by: EnrolledStaff, of: { email: string }) => (await rowOf(by
 const meOf = (staff: EnrolledStaff) => world.ask(officeMe, { token: staff.token });
 const urlIn = (link: unknown) => (link as { url: string }).url;
 const invitation = (roles = ['officer']) => ({
-  ...{ kind: 'invite', email: `${crypto.randomUUID()}@agos.ph`, name: 'Ofelia Ramos', roles },
+  kind: 'invite',
+  email: `${crypto.randomUUID()}@agos.ph`,
+  name: 'Ofelia Ramos',
+  roles,
 });
 
 /** Nobody is an admin any more, so that each test counts its own. */
@@ -223,7 +226,10 @@ describe('two admins', () => {
     const { body } = await world.ask(officeListStaffOrders, { token: other.token });
     const orders = body.orders as { id: string }[];
     expect(orders.find((order) => order.id === id)).toMatchObject({
-      ...{ name: 'Ofelia Ramos', email: officer.email, state: 'OPEN', mayDecide: true },
+      name: 'Ofelia Ramos',
+      email: officer.email,
+      state: 'OPEN',
+      mayDecide: true,
       content: { kind: 'changeRoles', staffId, roles: ['auditor', 'approver'] },
       orderedBy: 'Andrea Lim',
     });

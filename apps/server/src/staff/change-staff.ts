@@ -67,7 +67,12 @@ async function order(
   const { staffId, ...stored } = 'staffId' in more ? more : { ...more, staffId: undefined };
   const kept = 'email' in stored ? { ...stored, email: stored.email.toLowerCase() } : stored;
   const inserted = await insertOrder(trx, {
-    ...{ id, kind, staffId, content: kept, orderedBy: author.staffId, at },
+    id,
+    kind,
+    staffId,
+    content: kept,
+    orderedBy: author.staffId,
+    at,
   });
   if (!inserted) return refuse('STAFF_ORDER_WAITS');
   await writeAudit(trx, {

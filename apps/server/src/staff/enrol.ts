@@ -70,7 +70,11 @@ const confirmFactor = serve(officeConfirmFactor, (context, { body, reply, reques
     if (step === undefined) return refuse('SECOND_FACTOR_WRONG');
     const recoveryCodes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
     await enrol(trx, {
-      ...{ staffId, passwordHash, totpSecretEncrypted, totpStepUsed: step, at },
+      staffId,
+      passwordHash,
+      totpSecretEncrypted,
+      totpStepUsed: step,
+      at,
       recoveryCodeHashes: recoveryCodes.map((code) => hashOfRecoveryCode(keys.hash, code)),
     });
     await writeAudit(trx, {

@@ -19,7 +19,10 @@ export const staffHandlers: readonly EndpointHandler[] = [
   ),
   serve(officeDecideStaffChange, (context, { params, body, caller, requestId }) =>
     decideStaffOrder(context, {
-      ...{ id: params.id, approve: body.approve, staffId: caller.staffId, requestId },
+      id: params.id,
+      approve: body.approve,
+      staffId: caller.staffId,
+      requestId,
     }),
   ),
   serve(officeListStaffOrders, (context, { caller }) => listStaffOrders(context, caller)),

@@ -68,7 +68,9 @@ export async function issueChallenge(
   const today = await codesOfDay(trx, context, issue);
   if (today.usedUp) return refuse('STEP_UP_CODES_EXHAUSTED');
   const message = {
-    ...{ to: phoneNumber, template: `${purpose}_code`, language },
+    to: phoneNumber,
+    template: `${purpose}_code`,
+    language,
     text: issue.text('*'.repeat(codeLimits.digits), language),
     cause: { by: 'member' } as const,
   };

@@ -44,7 +44,11 @@ export async function issueEmailChallenge(
     trx,
     { memberId, purpose },
     {
-      ...{ id: challengeId, phoneNumber, triesLeft: codeLimits.tries, createdAt: now, expiresAt },
+      id: challengeId,
+      phoneNumber,
+      triesLeft: codeLimits.tries,
+      createdAt: now,
+      expiresAt,
       ...challengeHashes(context, { challengeId, code, boundTo: emailBinding(memberId, email) }),
     },
   );
@@ -52,8 +56,14 @@ export async function issueEmailChallenge(
   const { companyShortName } = context.config.company;
   const letter = (shown: string) => letterText(emailProofTexts[language]({ code: shown, companyShortName }));
   await sendMessage(trx, context, {
-    ...{ memberId, channel: 'email', to: email, template: emailProofTemplate, language },
-    ...{ text: letter('*'.repeat(codeLimits.digits)), secretText: letter(code), cause: { by: 'member' } },
+    memberId,
+    channel: 'email',
+    to: email,
+    template: emailProofTemplate,
+    language,
+    text: letter('*'.repeat(codeLimits.digits)),
+    secretText: letter(code),
+    cause: { by: 'member' },
   });
   return { challengeId, expiresAt };
 }

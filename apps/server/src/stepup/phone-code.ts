@@ -62,7 +62,10 @@ export async function issuePhoneCode(trx: Trx, context: AppContext, asked: Phone
   const id = uuid();
   const code = freshCode();
   await insertPhoneCode(trx, asked, {
-    ...{ id, askedFrom: from, askerHash, strangersTries: codeLimits.strangersTries },
+    id,
+    askedFrom: from,
+    askerHash,
+    strangersTries: codeLimits.strangersTries,
     ...challengeHashes(context, { challengeId: id, code, boundTo }),
     createdAt: at,
     expiresAt: new Date(at.getTime() + codeLimits.livesMilliseconds),

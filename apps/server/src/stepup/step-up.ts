@@ -79,7 +79,10 @@ export function newPasskeyChallenge(context: AppContext, boundTo: object) {
   const createdAt = context.now();
   const id = uuid({ msecs: createdAt.getTime() });
   return {
-    ...{ id, phoneNumber: undefined, triesLeft: 1, createdAt },
+    id,
+    phoneNumber: undefined,
+    triesLeft: 1,
+    createdAt,
     ...challengeHashes(context, { challengeId: id, code: signedInsteadOfCode, boundTo }),
     expiresAt: new Date(createdAt.getTime() + codeLimits.livesMilliseconds),
   };
@@ -164,8 +167,12 @@ export function useSignInChallenge(
     { memberId, purpose: 'passkey_sign_in' },
     {
       ...challengeHashes(context, { challengeId, code: signedInsteadOfCode, boundTo }),
-      ...{ id: challengeId, phoneNumber: undefined, triesLeft: 0 },
-      ...{ createdAt: at, expiresAt: at, usedAt: at },
+      id: challengeId,
+      phoneNumber: undefined,
+      triesLeft: 0,
+      createdAt: at,
+      expiresAt: at,
+      usedAt: at,
     },
   );
 }

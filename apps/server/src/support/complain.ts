@@ -33,7 +33,11 @@ export const complainHandler = serve(complain, async (context, { body, caller, r
     await trx
       .insertInto('ticket')
       .values({
-        ...{ id, kind: 'complaint', member_id: memberId, state: 'OPEN', created_at: at },
+        id,
+        kind: 'complaint',
+        member_id: memberId,
+        state: 'OPEN',
+        created_at: at,
         ticket_number: complaintNumber,
         content_encrypted: key.sealFields('ticket.content_encrypted', content, id),
       })

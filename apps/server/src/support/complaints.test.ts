@@ -35,7 +35,8 @@ test('a flood of messages from many addresses hides no complaint, and keeps none
   const early = await world.registerMember();
   const late = await world.registerMember();
   expect((await complaintOf(early)).body).toEqual({
-    ...{ state: 'RECEIVED', answerBy: '2026-04-15' },
+    state: 'RECEIVED',
+    answerBy: '2026-04-15',
     complaintNumber: expect.stringMatching(/^CP20260316\d{6}$/),
   });
   for (let n = 0; n < 120; n += 1) expect((await write(`198.51.100.${n}`)).status).toBe(202);

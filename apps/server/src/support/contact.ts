@@ -42,7 +42,10 @@ async function keepMessage(context: AppContext, content: TicketContent, requestI
     await trx
       .insertInto('ticket')
       .values({
-        ...{ id, kind: 'contact', state: 'OPEN', created_at: at },
+        id,
+        kind: 'contact',
+        state: 'OPEN',
+        created_at: at,
         content_encrypted: house.sealFields('ticket.content_encrypted', content, id),
       })
       .execute();

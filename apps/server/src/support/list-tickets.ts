@@ -34,7 +34,8 @@ export async function listTickets(
       if (content === undefined) return [];
       return [
         {
-          ...{ id: row.id, ...content },
+          id: row.id,
+          ...content,
           complaintNumber: row.ticket_number ?? '',
           phoneNumber: phoneNumbers.get(ownerOf(row)) ?? '',
           createdAt: row.created_at.toISOString(),

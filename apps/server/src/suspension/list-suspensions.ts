@@ -24,7 +24,10 @@ export async function listSuspensions(
   const now = context.now();
   const found = await readSuspensions(context.db, {
     show: show ?? (loan === undefined ? 'OPEN' : undefined),
-    ...{ memberId: loan?.memberId, after: placeOf(after), now, most: suspensionsPerPage + 1 },
+    memberId: loan?.memberId,
+    after: placeOf(after),
+    now,
+    most: suspensionsPerPage + 1,
   });
   const page = found.slice(0, suspensionsPerPage);
   const last = found.length > suspensionsPerPage ? page.at(-1) : undefined;

@@ -56,8 +56,13 @@ export async function orderSuspension(
     const id = uuid();
     const at = context.now();
     await insertOrder(trx, {
-      ...{ member_id: memberId, id, loan_id: loan.id, reason_code: reasonCode, state: 'OPEN' },
-      ...{ ordered_by: by.staffId, ordered_at: at },
+      member_id: memberId,
+      id,
+      loan_id: loan.id,
+      reason_code: reasonCode,
+      state: 'OPEN',
+      ordered_by: by.staffId,
+      ordered_at: at,
     });
     await audit(trx, by, { memberId, id, at, action: 'suspension.order', after: { reasonCode } });
     return { id };
@@ -77,7 +82,8 @@ export function decideSuspension(
     if (isRefusal(found)) return found;
     const { member, order } = found;
     const allowed = decideOnOrder({
-      ...{ state: order.state, orderedBy: order.orderedBy },
+      state: order.state,
+      orderedBy: order.orderedBy,
       decidedBy: by.staffId,
     });
     if (isRefusal(allowed)) return allowed;
@@ -104,14 +110,18 @@ async function put(
   await noteApproval(trx, { memberId, id, at, endsAt, ...by });
   await suspendMember(trx, memberId, { until: endsAt, reasonCode });
   await audit(trx, by, {
-    ...{ memberId, id, at, action: 'suspension.approve' },
+    memberId,
+    id,
+    at,
+    action: 'suspension.approve',
     after: { reasonCode, endsAt: endsAt.toISOString(), renews },
   });
   const { companyShortName } = context.config.company;
   await sendNotice(trx, context, {
     ...member,
     notice: notice(renews ? 'suspensionRenewed' : 'accountSuspended', (language) => ({
-      ...{ companyShortName, until: longDateTime(endsAt, language) },
+      companyShortName,
+      until: longDateTime(endsAt, language),
       sentence: suspensionSentences[language][reasonCode],
     })),
   });
@@ -131,7 +141,8 @@ export function liftSuspension(
     const allowed = decideLift(
       {
         state: order.state,
-        ...{ endsAt: order.endsAt ?? undefined, endedWhy: order.endedWhy ?? undefined },
+        endsAt: order.endsAt ?? undefined,
+        endedWhy: order.endedWhy ?? undefined,
       },
       at,
     );
@@ -170,7 +181,9 @@ function audit(
 ): Promise<void> {
   const { id, ...rest } = line;
   return writeAudit(trx, {
-    ...{ ...rest, requestId, actor: { kind: 'staff', id: staffId } },
+    ...rest,
+    requestId,
+    actor: { kind: 'staff', id: staffId },
     subject: { kind: 'suspension', id },
   });
 }

@@ -220,7 +220,10 @@ describe('one person', () => {
       'suspensionLifted',
     ]);
     expect((await listed({ show: 'ENDED', loanNumber }))[0]).toMatchObject({
-      ...{ id, state: 'LIFTED', liftedBy: 'The officer', renews: false },
+      id,
+      state: 'LIFTED',
+      liftedBy: 'The officer',
+      renews: false,
     });
     const audited = await world.database.owner
       .selectFrom('audit')
@@ -301,9 +304,15 @@ test('the list is paged, and says who may decide', async () => {
     .insertInto('suspension_order')
     .values(
       Array.from({ length: suspensionsPerPage + 1 }, () => ({
-        ...{ member_id: member.memberId, id: crypto.randomUUID(), loan_id: member.loanId },
-        ...{ reason_code: 'ORDER_OF_LAW' as const, state: 'REJECTED' as const, ordered_at: at },
-        ...{ ordered_by: officer.staffId, decided_by: approver.staffId, decided_at: at },
+        member_id: member.memberId,
+        id: crypto.randomUUID(),
+        loan_id: member.loanId,
+        reason_code: 'ORDER_OF_LAW' as const,
+        state: 'REJECTED' as const,
+        ordered_at: at,
+        ordered_by: officer.staffId,
+        decided_by: approver.staffId,
+        decided_at: at,
       })),
     )
     .execute();

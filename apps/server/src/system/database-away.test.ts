@@ -31,7 +31,10 @@ beforeAll(async () => {
   const app = await makeApp(config);
   app.open(
     makeAppContext({
-      ...{ config, db: database.db, databaseUrl: embedded.url, log: app.server.log },
+      config,
+      db: database.db,
+      databaseUrl: embedded.url,
+      log: app.server.log,
       now: () => new Date(),
     }),
   );

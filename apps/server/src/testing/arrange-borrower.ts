@@ -78,23 +78,33 @@ export async function arrangePerson(
 ): Promise<void> {
   const confirmed = { member_id: memberId, confirmed_at: at };
   const details = {
-    ...{ birthDate: '1994-06-12', gender: 'Female', maritalStatus: 'Single', nationality: 'Filipino' },
+    birthDate: '1994-06-12',
+    gender: 'Female',
+    maritalStatus: 'Single',
+    nationality: 'Filipino',
   };
   await db
     .insertInto('personal')
     .values({
-      ...{ ...confirmed, first_name: 'Maria', middle_name: 'Reyes', last_name: 'Santos', is_agree: true },
+      ...confirmed,
+      first_name: 'Maria',
+      middle_name: 'Reyes',
+      last_name: 'Santos',
+      is_agree: true,
       details_encrypted: key.sealFields('personal.details_encrypted', details),
     })
     .execute();
   const card = { identityType: 'UMID', otherIdentityType: '', identityNumber: '001112223334' };
   const pictures = {
-    ...{ image_id_front: 'idFront-1.jpg', image_id_back: 'idBack-1.jpg', image_selfie: 'selfie-1.jpg' },
+    image_id_front: 'idFront-1.jpg',
+    image_id_back: 'idBack-1.jpg',
+    image_selfie: 'selfie-1.jpg',
   };
   await db
     .insertInto('identity')
     .values({
-      ...{ ...confirmed, ...pictures },
+      ...confirmed,
+      ...pictures,
       details_encrypted: key.sealFields('identity.details_encrypted', card),
     })
     .execute();
@@ -111,7 +121,8 @@ export async function arrangeReferences(
   await database.owner
     .insertInto('reference')
     .values({
-      ...{ member_id: memberId, confirmed_at: context.now() },
+      member_id: memberId,
+      confirmed_at: context.now(),
       details_encrypted: key.sealFields('reference.details_encrypted', { ...first, ...second }),
     })
     .execute();

@@ -21,9 +21,18 @@ export async function arrangeEntry(db: Kysely<Database>, entry: ArrangedEntry): 
   const { memberId, kind, causeId, position = 1, on, at, reverses } = entry;
   const id = uuid();
   const written = jsonText({
-    ...{ id, kind, cause_id: causeId, position, booked_on: on, value_on: on, at, reverses },
+    id,
+    kind,
+    cause_id: causeId,
+    position,
+    booked_on: on,
+    value_on: on,
+    at,
+    reverses,
     lines: entry.lines.map(({ account, debitMinor, creditMinor }) => ({
-      ...{ account, debit_minor: debitMinor, credit_minor: creditMinor },
+      account,
+      debit_minor: debitMinor,
+      credit_minor: creditMinor,
     })),
   });
   await sql`select write_journal(${memberId}::uuid, ${written}::text::jsonb)`.execute(db);

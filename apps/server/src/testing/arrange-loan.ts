@@ -47,7 +47,9 @@ export async function arrangeLoan(db: Kysely<Database>, loan: NewLoan): Promise<
     .where('effective_from', '<=', manilaDate(at))
     .executeTakeFirstOrThrow();
   const priced = price({
-    ...{ principalMinor, monthlyRatePercent, installmentCount: instalmentCount },
+    principalMinor,
+    monthlyRatePercent,
+    installmentCount: instalmentCount,
     ...(currency === 'PHP' ? {} : { exchangeRate }),
   });
   await db

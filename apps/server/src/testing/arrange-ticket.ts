@@ -19,8 +19,12 @@ export async function arrangeTicket(
   await database.owner
     .insertInto('ticket')
     .values({
-      ...{ id, kind, ticket_number: kind === 'complaint' ? `CP${id.slice(-12)}` : null },
-      ...{ member_id: memberId ?? null, state: 'OPEN', created_at: at },
+      id,
+      kind,
+      ticket_number: kind === 'complaint' ? `CP${id.slice(-12)}` : null,
+      member_id: memberId ?? null,
+      state: 'OPEN',
+      created_at: at,
       content_encrypted: key.sealFields('ticket.content_encrypted', content, id),
     })
     .execute();

@@ -149,6 +149,7 @@ export function debitKeysOf(world: World, { member: { memberId } }: ReleasedLoan
 export function ledgerProblemsOf(world: World): Promise<string[]> {
   const { database, context } = world;
   return checkLedger(database.owner, context.now(), {
-    ...{ businessDate: context.businessDate(), clearedWithinDays: 10_000 },
+    businessDate: context.businessDate(),
+    clearedWithinDays: 10_000,
   });
 }

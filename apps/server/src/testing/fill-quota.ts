@@ -11,8 +11,10 @@ export async function fillQuota(
   await database.owner
     .insertInto('cap_use')
     .values({
-      ...{ cap: quota, subject: subjectHash(context, of) },
-      ...{ counted_from: context.now(), used: BigInt(quotas[quota].most) },
+      cap: quota,
+      subject: subjectHash(context, of),
+      counted_from: context.now(),
+      used: BigInt(quotas[quota].most),
     })
     .onConflict((conflict) =>
       conflict.columns(['cap', 'subject']).doUpdateSet({ used: BigInt(quotas[quota].most) }),

@@ -127,11 +127,19 @@ export async function fundedMember(world: World, funding: Funding): Promise<Fund
     .values({ member_id: memberId, id: walletId, balance_minor: balanceMinor, created_at: at })
     .execute();
   await insertLoan(world, {
-    ...{ memberId, walletId, loanId, currency, exchangeRate },
+    memberId,
+    walletId,
+    loanId,
+    currency,
+    exchangeRate,
     principalMinor: balanceMinor,
   });
   await arrangeEntry(owner, {
-    ...{ memberId, kind: 'release', causeId: loanId, on: manilaDate(at), at },
+    memberId,
+    kind: 'release',
+    causeId: loanId,
+    on: manilaDate(at),
+    at,
     lines: [
       { account: 'loan_principal', debitMinor: balanceMinor },
       { account: 'wallet_payable', creditMinor: balanceMinor },
@@ -153,17 +161,24 @@ async function insertLoan(
   const { owner } = world.database;
   const priced = await arrangeLoan(owner, {
     ...loan,
-    ...{ loanNumber: `26031600${String(members).padStart(6, '0')}`, state: 'DISBURSED' },
-    ...{ monthlyRatePercent: '1.0', instalmentCount, at },
+    loanNumber: `26031600${String(members).padStart(6, '0')}`,
+    state: 'DISBURSED',
+    monthlyRatePercent: '1.0',
+    instalmentCount,
+    at,
   });
   await owner
     .insertInto('instalment')
     .values(
       schedule(priced).map((row) => ({
-        ...{ member_id: loan.memberId, loan_id: loan.loanId, number: row.number },
+        member_id: loan.memberId,
+        loan_id: loan.loanId,
+        number: row.number,
         due_on: addDays(manilaDate(at), 30 * row.number),
-        ...{ payment_minor: row.paymentMinor, interest_minor: row.interestMinor },
-        ...{ principal_minor: row.principalMinor, balance_minor: row.balanceMinor },
+        payment_minor: row.paymentMinor,
+        interest_minor: row.interestMinor,
+        principal_minor: row.principalMinor,
+        balance_minor: row.balanceMinor,
       })),
     )
     .execute();

@@ -111,7 +111,9 @@ export async function payByCode(
 /** The channel takes a payment back. */
 export function takeBack(world: World, paid: CollectionEvent): Promise<void> {
   return applyCollectionEvent(world, {
-    ...{ ...paid, eventId: `${paid.eventId}:returned`, kind: 'returned' },
+    ...paid,
+    eventId: `${paid.eventId}:returned`,
+    kind: 'returned',
     paidAt: world.context.businessClock.now(),
   });
 }
@@ -163,8 +165,13 @@ export function paidEvent(
   payments += 1;
   const providerPaymentId = `payment-${payments}`;
   return {
-    ...{ eventId: `${providerPaymentId}:paid`, kind: 'paid', reference, channel: 'virtualAccount' },
-    ...{ amountMinor, providerPaymentId, payerName: 'Maria Santos' },
+    eventId: `${providerPaymentId}:paid`,
+    kind: 'paid',
+    reference,
+    channel: 'virtualAccount',
+    amountMinor,
+    providerPaymentId,
+    payerName: 'Maria Santos',
     paidAt: new Date(`${valueOn ?? world.context.businessDate()}T04:00:00Z`),
   };
 }

@@ -14,9 +14,14 @@ export async function startServicing(world: World, { memberId, loanId }: FundedM
   const { loan_number: loanNumber, principal_minor: principalMinor } = await owner
     .updateTable('loan')
     .set({
-      ...{ penalty_percent_per_day: '0.3', grace_period_days: 3, penalty_free_shortfall_minor: 5_000n },
-      ...{ allocation_order: ['interest', 'principal', 'penalty'], cooling_off_days: 3 },
-      ...{ booking_count: 1, booked_until: today, closed_until: today },
+      penalty_percent_per_day: '0.3',
+      grace_period_days: 3,
+      penalty_free_shortfall_minor: 5_000n,
+      allocation_order: ['interest', 'principal', 'penalty'],
+      cooling_off_days: 3,
+      booking_count: 1,
+      booked_until: today,
+      closed_until: today,
     })
     .where('member_id', '=', memberId)
     .where('id', '=', loanId)
@@ -25,8 +30,15 @@ export async function startServicing(world: World, { memberId, loanId }: FundedM
   await owner
     .insertInto('loan_event')
     .values({
-      ...{ member_id: memberId, loan_id: loanId, position: 1, id: uuid(), kind: 'released' },
-      ...{ value_on: today, booked_on: today, at, actor_kind: 'staff' },
+      member_id: memberId,
+      loan_id: loanId,
+      position: 1,
+      id: uuid(),
+      kind: 'released',
+      value_on: today,
+      booked_on: today,
+      at,
+      actor_kind: 'staff',
       content: JSON.stringify({ amountMinor: String(principalMinor) }),
     })
     .execute();
@@ -59,7 +71,11 @@ export interface ReportedPayment {
 export async function report({ context }: Pick<World, 'context'>, reported: ReportedPayment) {
   const { kind, reference, payment, amountMinor, feeMinor } = reported;
   const event: CollectionEvent = {
-    ...{ kind, reference, amountMinor, providerPaymentId: payment, channel: 'virtualAccount' },
+    kind,
+    reference,
+    amountMinor,
+    providerPaymentId: payment,
+    channel: 'virtualAccount',
     eventId: reported.eventId ?? `${payment}:${kind}`,
     paidAt: reported.paidAt ?? context.businessClock.now(),
     ...(feeMinor === undefined ? {} : { feeMinor }),

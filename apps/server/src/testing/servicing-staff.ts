@@ -47,7 +47,9 @@ export async function servicingStaff(world: World) {
   /** Uploads the picture of a receipt. @returns its id; one of no picture where the upload is refused. */
   const uploadReceipt = async ({ loanNumber }: Loan): Promise<string> => {
     const { body } = await world.ask(officeUploadReceipt, {
-      ...{ token: officer.token, params: { loanNumber }, form: await receiptForm() },
+      token: officer.token,
+      params: { loanNumber },
+      form: await receiptForm(),
     });
     return typeof body.pictureId === 'string' ? body.pictureId : crypto.randomUUID();
   };
@@ -61,7 +63,8 @@ export async function servicingStaff(world: World) {
         ? { ...content, pictureId: await uploadReceipt(loan) }
         : content;
     const preview = await world.ask(officePreviewServicing, {
-      ...{ token, params },
+      token,
+      params,
       body: { content: pictured } as never,
     });
     if (preview.status !== 200) return preview;

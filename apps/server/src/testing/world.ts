@@ -49,7 +49,10 @@ export async function makeWorld(
   let now = Date.parse('2026-03-16T02:00:00Z');
   const app = await makeApp(config, logTo);
   const context = makeAppContext({
-    ...{ config, db: database.db, databaseUrl: database.url, log: app.server.log },
+    config,
+    db: database.db,
+    databaseUrl: database.url,
+    log: app.server.log,
     now: () => new Date(now),
   });
   await context.keyring.ready(context.db, context.now());

@@ -26,15 +26,25 @@ test('the wallet counts as used what was withdrawn of the loan whose money it ho
   const at = new Date(world.context.now().getTime() + 1000);
   const { memberId, walletId } = member;
   await arrangeLoan(owner, {
-    ...{ memberId, walletId, loanId: uuid(), loanNumber: uuid(), state: 'DISBURSED', at },
-    ...{ principalMinor: 300_000n, monthlyRatePercent: '1.0', instalmentCount: 6 },
-    ...{ currency: 'PHP', exchangeRate: '1' },
+    memberId,
+    walletId,
+    loanId: uuid(),
+    loanNumber: uuid(),
+    state: 'DISBURSED',
+    at,
+    principalMinor: 300_000n,
+    monthlyRatePercent: '1.0',
+    instalmentCount: 6,
+    currency: 'PHP',
+    exchangeRate: '1',
   });
   await sql`update wallet set balance_minor = balance_minor + 300000 where id = ${walletId}::uuid`.execute(
     owner,
   );
   expect((await read(member)).body, 'of the new loan nothing').toMatchObject({
-    ...{ loanAmountPHP: 3000, wallet: 4500, withdrawnAmount: 0 },
+    loanAmountPHP: 3000,
+    wallet: 4500,
+    withdrawnAmount: 0,
   });
   await orderWithdrawal(world, member, { amountMinor: 70_000n });
   expect((await read(member)).body).toMatchObject({ wallet: 3800, withdrawnAmount: 700 });
@@ -53,8 +63,11 @@ test('the wallet counts as used neither what came back nor an overpayment that w
   }
   const at = world.context.now();
   await arrangeEntry(owner, {
-    ...{ memberId: member.memberId, kind: 'overpayment_refund', causeId: refund?.id ?? '' },
-    ...{ on: manilaDate(at), at },
+    memberId: member.memberId,
+    kind: 'overpayment_refund',
+    causeId: refund?.id ?? '',
+    on: manilaDate(at),
+    at,
     lines: [
       { account: 'overpayments', debitMinor: 30_000n },
       { account: 'wallet_payable', creditMinor: 30_000n },
@@ -69,14 +82,27 @@ test('the balance is in the currency of the loan whose money it is, also while a
   await sql`update loan set state = 'PAID' where id = ${member.loanId}::uuid`.execute(owner);
   const { memberId, walletId } = member;
   await arrangeLoan(owner, {
-    ...{ memberId, walletId, loanId: uuid(), loanNumber: uuid(), state: 'APPROVED' },
-    ...{ at: new Date(world.context.now().getTime() + 1000) },
-    ...{ principalMinor: 15_000_000n, monthlyRatePercent: '1.0', instalmentCount: 6 },
-    ...{ currency: 'USD', exchangeRate: '0.0171' },
+    memberId,
+    walletId,
+    loanId: uuid(),
+    loanNumber: uuid(),
+    state: 'APPROVED',
+    at: new Date(world.context.now().getTime() + 1000),
+    principalMinor: 15_000_000n,
+    monthlyRatePercent: '1.0',
+    instalmentCount: 6,
+    currency: 'USD',
+    exchangeRate: '0.0171',
   });
   expect((await read(member)).body).toMatchObject({
-    ...{ wallet: 2000, walletPHP: 2000, walletCurrency: 'PHP', walletCurrencySymbol: '₱' },
-    ...{ walletExchangeRate: 1, selectedCurrency: 'USD', loanAmountXR: 2565, state: 'APPROVED' },
+    wallet: 2000,
+    walletPHP: 2000,
+    walletCurrency: 'PHP',
+    walletCurrencySymbol: '₱',
+    walletExchangeRate: 1,
+    selectedCurrency: 'USD',
+    loanAmountXR: 2565,
+    state: 'APPROVED',
   });
 });
 
@@ -87,10 +113,17 @@ test('money that is left of an earlier loan stays in its currency when a later o
   const { memberId, walletId } = member;
   const loanId = uuid();
   await arrangeLoan(owner, {
-    ...{ memberId, walletId, loanId, loanNumber: uuid(), state: 'DISBURSED' },
-    ...{ at: new Date(world.context.now().getTime() + 1000) },
-    ...{ principalMinor: 15_000_000n, monthlyRatePercent: '1.0', instalmentCount: 6 },
-    ...{ currency: 'USD', exchangeRate: '0.0171' },
+    memberId,
+    walletId,
+    loanId,
+    loanNumber: uuid(),
+    state: 'DISBURSED',
+    at: new Date(world.context.now().getTime() + 1000),
+    principalMinor: 15_000_000n,
+    monthlyRatePercent: '1.0',
+    instalmentCount: 6,
+    currency: 'USD',
+    exchangeRate: '0.0171',
   });
   expect((await read(member)).body).toMatchObject({ walletCurrency: 'USD' });
   await sql`update loan set state = 'CANCELLED' where id = ${loanId}::uuid`.execute(owner);

@@ -46,7 +46,8 @@ describe('over HTTP', () => {
     [
       "a loan's state in the list",
       ({ phoneNumber }) => ({
-        ...{ endpoint: listLoans, body: { phoneNumber } },
+        endpoint: listLoans,
+        body: { phoneNumber },
         en: ['Disbursed', 'The money was put into your wallet. '],
         fil: ['Nailabas na', 'Inilagay na sa wallet mo ang pera. '],
       }),
@@ -58,7 +59,8 @@ describe('over HTTP', () => {
     [
       "the wallet's loan",
       ({ phoneNumber }) => ({
-        ...{ endpoint: readWallet, body: { phoneNumber } },
+        endpoint: readWallet,
+        body: { phoneNumber },
         en: ['The money was put into your wallet. '],
         fil: ['Inilagay na sa wallet mo ang pera. '],
       }),
@@ -66,7 +68,8 @@ describe('over HTTP', () => {
     [
       'the score',
       ({ phoneNumber }) => ({
-        ...{ endpoint: readScore, body: { phoneNumber } },
+        endpoint: readScore,
+        body: { phoneNumber },
         en: ['A loan was released to you', 'Each instalment that is paid early'],
         fil: ['May loan na inilabas para sa iyo', 'Bawat hulog na nabayaran nang maaga'],
       }),
@@ -74,10 +77,8 @@ describe('over HTTP', () => {
     [
       'what a loan would leave of the income',
       ({ phoneNumber }) => ({
-        ...{
-          endpoint: readAffordability,
-          body: { phoneNumber, loanAmountPHP: 150_000, installmentCount: 6 },
-        },
+        endpoint: readAffordability,
+        body: { phoneNumber, loanAmountPHP: 150_000, installmentCount: 6 },
         en: ['we lend one at a time', 'Once that loan is over'],
         fil: ['isa-isa lang kami kung magpahiram', 'Kapag tapos na ang loan na iyon'],
       }),
@@ -85,7 +86,9 @@ describe('over HTTP', () => {
     [
       'what is paused',
       () => ({
-        ...{ endpoint: listLocks, body: { phoneNumber: locked.phoneNumber }, token: locked.token },
+        endpoint: listLocks,
+        body: { phoneNumber: locked.phoneNumber },
+        token: locked.token,
         en: ['Sign-in with the password is paused'],
         fil: ['Nakahinto muna ang sign-in gamit ang password'],
       }),
@@ -93,7 +96,8 @@ describe('over HTTP', () => {
     [
       'a refusal with a time of day and a duration',
       () => ({
-        ...{ endpoint: login, body: { phoneNumber: locked.phoneNumber, password: 'not the right one' } },
+        endpoint: login,
+        body: { phoneNumber: locked.phoneNumber, password: 'not the right one' },
         en: ['sign-in was paused at 10:00', 'It starts again in 1 minute.'],
         fil: ['nakahinto muna ang pag-sign in mula 10:00', 'Puwede na ulit pagkalipas ng 1 minuto.'],
       }),
@@ -101,7 +105,8 @@ describe('over HTTP', () => {
     [
       'a refusal',
       (own) => ({
-        ...{ endpoint: readCertificate, body: own },
+        endpoint: readCertificate,
+        body: own,
         en: ['This loan is not paid in full yet.'],
         fil: ['Hindi pa bayad nang buo ang loan na ito.'],
       }),
@@ -109,7 +114,8 @@ describe('over HTTP', () => {
     [
       'wrong fields',
       ({ phoneNumber }) => ({
-        ...{ endpoint: updatePersonal, body: { phoneNumber, firstName: '', gender: '1', unheard: 1 } },
+        endpoint: updatePersonal,
+        body: { phoneNumber, firstName: '', gender: '1', unheard: 1 },
         en: ['Please choose your gender.', 'Please enter your first name.', 'This field is not known here.'],
         fil: ['Piliin ang kasarian mo.', 'Ilagay ang pangalan mo.', 'Hindi kilala rito ang field na ito.'],
       }),

@@ -279,6 +279,7 @@ function contractOf({ company, statement, borrower, currencySymbol }: ShownFacts
   };
   return {
     ...contractContent(facts, language),
-    ...{ language, translationNote: translationNote('contract', language) },
+    language,
+    translationNote: translationNote('contract', language),
   };
 }

@@ -51,9 +51,13 @@ export function WhatIsLeft({ phoneNumber, choice }: { phoneNumber: string; choic
             {...facts.data}
             declaredDues={declaredDuesMinor ?? 0n}
             result={affordability({
-              ...{ incomeMinor: facts.data.monthlyNetIncome, declaredDuesMinor: declaredDuesMinor ?? 0n },
-              ...{ ownDuesMinor: facts.data.ownDues, hasOpenLoan: facts.data.hasOpenLoan, terms },
-              ...{ principalMinor: choice.principalMinor, installmentCount: choice.months },
+              incomeMinor: facts.data.monthlyNetIncome,
+              declaredDuesMinor: declaredDuesMinor ?? 0n,
+              ownDuesMinor: facts.data.ownDues,
+              hasOpenLoan: facts.data.hasOpenLoan,
+              terms,
+              principalMinor: choice.principalMinor,
+              installmentCount: choice.months,
             })}
           />
           <MoneyField

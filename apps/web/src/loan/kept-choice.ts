@@ -28,7 +28,9 @@ function keptChoiceOf(stored: unknown): KeptChoice | undefined {
   if (typeof principal !== 'string' || typeof months !== 'number' || typeof currencyCode !== 'string')
     return undefined;
   return {
-    ...{ principal, months, currencyCode },
+    principal,
+    months,
+    currencyCode,
     exchangeRate: typeof exchangeRate === 'string' ? exchangeRate : undefined,
   };
 }

@@ -180,7 +180,8 @@ function PasskeyItem({ phoneNumber, passkey, onDone }: PasskeyItemProps) {
   if (naming === 'now') {
     return (
       <NamePasskey
-        {...{ phoneNumber, passkey }}
+        phoneNumber={phoneNumber}
+        passkey={passkey}
         onCancel={() => setNaming('cancelled')}
         onNamed={async () => {
           await onDone(words().renamed);

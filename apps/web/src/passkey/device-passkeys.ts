@@ -36,7 +36,10 @@ export async function signWithPasskey(
     const { id, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: inField });
     const { clientDataJSON, authenticatorData, signature, userHandle } = response;
     return {
-      ...{ credentialId: id, clientDataJSON, authenticatorData, signature },
+      credentialId: id,
+      clientDataJSON,
+      authenticatorData,
+      signature,
       ...(userHandle !== undefined && { userHandle }),
     };
   } catch {

@@ -77,7 +77,9 @@ function fromRequest({
   const what = field === null ? words().kinds[kind] : words().correctionOf({ field: words().fields[field] });
   return {
     ...rest,
-    ...{ number: requestNumber, what, state: words().states[state] },
+    number: requestNumber,
+    what,
+    state: words().states[state],
     look: { OPEN: open, DONE: done, REFUSED: refused }[state],
     answer: answerCode === null ? null : words().answers[answerCode],
   };
@@ -91,7 +93,11 @@ function fromComplaint({
 }: YourData['complaints'][number]): Asked {
   return {
     ...rest,
-    ...{ number: complaintNumber, what: words().complaint, state: words().complaintStates[state] },
-    ...{ look: state === 'OPEN' ? open : done, askedAt: createdAt, answer: null },
+    number: complaintNumber,
+    what: words().complaint,
+    state: words().complaintStates[state],
+    look: state === 'OPEN' ? open : done,
+    askedAt: createdAt,
+    answer: null,
   };
 }

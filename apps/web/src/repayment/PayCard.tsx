@@ -143,7 +143,15 @@ export function PayCard({
         )}
         <LazyPart fallback={<Skeleton className="h-40 w-full" />}>
           {channel === 'virtualAccount' && <CodePayment own={own} extra={extra} />}
-          {channel === 'wallet' && <FromWallet {...{ wallet, own, amountMinor, noAmount, extraAsked }} />}
+          {channel === 'wallet' && (
+            <FromWallet
+              wallet={wallet}
+              own={own}
+              amountMinor={amountMinor}
+              noAmount={noAmount}
+              extraAsked={extraAsked}
+            />
+          )}
         </LazyPart>
       </div>
     </Card>

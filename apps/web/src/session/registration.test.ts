@@ -65,7 +65,8 @@ describe('registration', () => {
     expect(checked('invitation')).toEqual({ invitationCode: 'PADDLE-2026' });
     expect(checked('otp')).toEqual({ phoneNumber: '639171234567', otp: '12345678' });
     expect(checked('otp', 'c'), 'whoever comes back has used the code up').toMatchObject({
-      ...{ otp: '12345678', phoneConfirmation: 'c' },
+      otp: '12345678',
+      phoneConfirmation: 'c',
     });
     const form = { phoneNumber: '639171234567', fullName: 'Maria Santos', password: 'Kape at pandesal 7' };
     expect(checked('register')).toEqual(form);

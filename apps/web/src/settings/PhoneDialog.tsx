@@ -91,7 +91,9 @@ function ChangePhone({
   }
 
   if (phoneConfirmation !== undefined) {
-    return <ConfirmChange {...{ newPhoneNumber, phoneConfirmation, onDone }} />;
+    return (
+      <ConfirmChange newPhoneNumber={newPhoneNumber} phoneConfirmation={phoneConfirmation} onDone={onDone} />
+    );
   }
   return (
     <>

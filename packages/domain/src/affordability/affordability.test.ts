@@ -32,7 +32,9 @@ describe('what is left after the instalment', () => {
     ],
   ])('%s', (_, change, leftMinor, reasons) => {
     expect(affordability({ ...facts, ...change })).toMatchObject({
-      ...{ instalmentMinor: 2_650_000n, leftMinor, reasons },
+      instalmentMinor: 2_650_000n,
+      leftMinor,
+      reasons,
     });
   });
 });

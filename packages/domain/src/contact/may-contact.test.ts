@@ -18,7 +18,9 @@ const member: ContactFacts = {
   phoneNumber: '639170000001',
   email: 'maria@example.com',
   referencePhoneNumbers: ['639180000002', '09190000003'],
-  ...{ disputeRuns: false, hardshipRequestRuns: false, promiseRuns: false },
+  disputeRuns: false,
+  hardshipRequestRuns: false,
+  promiseRuns: false,
   attempts: [],
 };
 const decide = (change: Partial<ContactFacts>, when = now, channel: ContactChannel = 'sms') => {
@@ -26,7 +28,10 @@ const decide = (change: Partial<ContactFacts>, when = now, channel: ContactChann
   return answer === 'allowed' ? answer : answer.rule;
 };
 const sent = (local: string, change: Partial<ContactAttempt> = {}): ContactAttempt => ({
-  ...{ at: at(local), channel: 'sms', cause: 'reminder', outcome: 'sent' },
+  at: at(local),
+  channel: 'sms',
+  cause: 'reminder',
+  outcome: 'sent',
   ...change,
 });
 
@@ -141,7 +146,9 @@ test('the rules stand in order of precedence', () => {
   const night = at('2026-03-16T23:00:00');
   const worst: ContactFacts = {
     ...member,
-    ...{ disputeRuns: true, hardshipRequestRuns: true, promiseRuns: true },
+    disputeRuns: true,
+    hardshipRequestRuns: true,
+    promiseRuns: true,
     to: '639180000002',
     attempts: [sent('2026-03-16T09:00:00'), sent('2026-03-14T09:00:00'), sent('2026-03-12T09:00:00')],
   };

@@ -6,7 +6,10 @@ const holidays = new Set(['2026-04-02', '2026-04-03']);
 
 describe('a promise to pay may be made', () => {
   const facts = {
-    ...{ today: '2026-03-20', promisedOn: '2026-03-25', amountMinor: 2_650_000n, dueMinor: 2_809_000n },
+    today: '2026-03-20',
+    promisedOn: '2026-03-25',
+    amountMinor: 2_650_000n,
+    dueMinor: 2_809_000n,
     promiseRuns: false,
   };
   const refused = (change: Partial<typeof facts>) => decidePromise({ ...facts, ...change });
@@ -55,7 +58,9 @@ describe('a promise is', () => {
   };
   const payment = (change: object = {}) => ({
     receivedAt: new Date('2026-03-24T04:00:00Z'),
-    ...{ valueOn: '2026-03-24', amountMinor: 1_000_000n, returned: false },
+    valueOn: '2026-03-24',
+    amountMinor: 1_000_000n,
+    returned: false,
     ...change,
   });
 

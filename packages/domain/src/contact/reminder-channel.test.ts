@@ -4,8 +4,13 @@ import { chooseReminderChannel } from './reminder-channel.ts';
 
 const now = new Date('2026-03-16T10:00:00+08:00');
 const member: Omit<ContactFacts, 'to'> = {
-  ...{ phoneNumber: '639170000001', email: 'maria@example.com', referencePhoneNumbers: [] },
-  ...{ disputeRuns: false, hardshipRequestRuns: false, promiseRuns: false, attempts: [] },
+  phoneNumber: '639170000001',
+  email: 'maria@example.com',
+  referencePhoneNumbers: [],
+  disputeRuns: false,
+  hardshipRequestRuns: false,
+  promiseRuns: false,
+  attempts: [],
 };
 const choose = (change: Partial<typeof member>, failed: string[] = []) => {
   const choice = chooseReminderChannel({ ...member, ...change }, { failed: new Set(failed), now });

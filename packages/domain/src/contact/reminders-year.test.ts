@@ -101,13 +101,11 @@ function live(member: Life): { delivered: Delivered[]; blocked: number } {
         (span) => span.kind === kind && hour >= span.fromHour && hour < span.fromHour + span.hours,
       );
     const facts: ContactFacts = {
-      ...{
-        to,
-        phoneNumber: phone,
-        email: member.hasEmail ? email : undefined,
-        referencePhoneNumbers,
-        attempts,
-      },
+      to,
+      phoneNumber: phone,
+      email: member.hasEmail ? email : undefined,
+      referencePhoneNumbers,
+      attempts,
       disputeRuns: running('disputeRuns'),
       hardshipRequestRuns: running('hardshipRequestRuns'),
       promiseRuns: running('promiseRuns'),
@@ -125,7 +123,9 @@ function live(member: Life): { delivered: Delivered[]; blocked: number } {
     attempts.push({ at, channel, cause, outcome: failed ? 'failed' : 'sent' });
     if (failed) return false;
     delivered.push({
-      ...{ at, to, cause },
+      at,
+      to,
+      cause,
       running: facts.disputeRuns || facts.hardshipRequestRuns || facts.promiseRuns,
     });
     return true;
@@ -221,8 +221,13 @@ describe('a year of 500 members, hour by hour', () => {
 
   test('a member who never pays gets every reminder, the first late one as soon as the three in seven days allow', () => {
     const { delivered } = live({
-      ...{ firstDueDay: 40, paidAfterDays: Array.from({ length: 12 }, () => 400), spans: [], staffTries: [] },
-      ...{ minuteOfHour: 0, hasEmail: true, smsFails: Array.from({ length: 7 }, () => false) },
+      firstDueDay: 40,
+      paidAfterDays: Array.from({ length: 12 }, () => 400),
+      spans: [],
+      staffTries: [],
+      minuteOfHour: 0,
+      hasEmail: true,
+      smsFails: Array.from({ length: 7 }, () => false),
       referenceSharesNumber: false,
     });
     expect(delivered.map(({ at, reminder }) => [manilaDate(at), reminder?.day])).toEqual([

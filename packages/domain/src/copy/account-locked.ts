@@ -14,7 +14,8 @@ export const accountLockedStatus: StatusShown = {
 };
 
 const shown = (status: string, statusMessage: string): StatusShown => ({
-  ...{ status, statusMessage },
+  status,
+  statusMessage,
   statusColor: accountLockedStatus.statusColor,
   statusIcon: accountLockedStatus.statusIcon,
 });

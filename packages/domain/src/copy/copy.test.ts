@@ -138,14 +138,17 @@ const signed = {
   installmentMinor: 1n,
   installmentForeignMinor: 1n,
   eirMonthlyPercent: '1.690669',
-  ...{ processingFeeMinor: 0n, documentaryStampTaxMinor: 0n },
+  processingFeeMinor: 0n,
+  documentaryStampTaxMinor: 0n,
   schedule: [],
   signatureSha256: null,
 };
 const contract = contractContent(signed);
 const contractWithFees = contractContent({
-  ...{ ...signed, principalMinor: 15_000_000n },
-  ...{ processingFeeMinor: 300_000n, documentaryStampTaxMinor: 56_250n },
+  ...signed,
+  principalMinor: 15_000_000n,
+  processingFeeMinor: 300_000n,
+  documentaryStampTaxMinor: 56_250n,
 });
 
 const everySentence = [

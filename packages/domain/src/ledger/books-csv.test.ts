@@ -8,7 +8,8 @@ test('the trial balance has a line for each account, and its totals', () => {
   const csv = trialBalanceCsv({
     on: '2026-03-31',
     accounts: [{ ...account, balance: '-7.50' }],
-    ...{ debit: 500n, credit: 1_250n },
+    debit: 500n,
+    credit: 1_250n,
   });
   expect(csv.startsWith('\uFEFF')).toBe(true);
   expect(linesOf(csv)).toEqual([

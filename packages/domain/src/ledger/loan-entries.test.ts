@@ -22,7 +22,10 @@ class Books {
   readonly kinds: string[] = [];
   writtenOffMinor = 0n;
   #posted: Posted = {
-    ...{ accruedMinor: 0n, penaltyChargedMinor: 0n, waivedMinor: 0n, writtenOffMinor: 0n },
+    accruedMinor: 0n,
+    penaltyChargedMinor: 0n,
+    waivedMinor: 0n,
+    writtenOffMinor: 0n,
     refundedMinor: 0n,
     splits: new Map(),
   };
@@ -122,7 +125,9 @@ describe('writing off', () => {
     const entries = books.book('2026-12-02', paid('late', '2026-12-02', '1000.00'));
     expect(entries).toEqual([
       {
-        ...{ kind: 'recovery', causeId: 'late', corrects: [] },
+        kind: 'recovery',
+        causeId: 'late',
+        corrects: [],
         lines: [
           { account: 'receipts_clearing', debitMinor: 100_000n, creditMinor: 0n },
           { account: 'recoveries', debitMinor: 0n, creditMinor: 100_000n },
@@ -165,7 +170,10 @@ describe('an entry that takes something back names the kinds of entry that it co
       'repayment of found': [],
     });
     const back = books.book('2026-03-10', {
-      ...{ id: 'back', kind: 'returned', paymentId: 'late', valueOn: '2026-03-10' },
+      id: 'back',
+      kind: 'returned',
+      paymentId: 'late',
+      valueOn: '2026-03-10',
     });
     expect(corrected(back)).toEqual({ 'repayment_returned of late': ['repayment', 'recovery'] });
   });
@@ -187,7 +195,9 @@ describe('what was deducted from a loan that is given back', () => {
   test('is taken back from income and tax, and from what is lent', () => {
     expect(deductionEntries('loan', fees, given)).toEqual([
       {
-        ...{ kind: 'cooling_off_cancel', causeId: 'loan', corrects: ['release'] },
+        kind: 'cooling_off_cancel',
+        causeId: 'loan',
+        corrects: ['release'],
         lines: [
           { account: 'fee_income', debitMinor: 150_000n, creditMinor: 0n },
           { account: 'stamp_tax_payable', debitMinor: 55_788n, creditMinor: 0n },

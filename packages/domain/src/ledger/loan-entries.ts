@@ -186,7 +186,9 @@ function writeOffEntry(
 }
 
 const noReceivables = {
-  ...{ loan_principal: 0n, interest_receivable: 0n, penalties_receivable: 0n },
+  loan_principal: 0n,
+  interest_receivable: 0n,
+  penalties_receivable: 0n,
   refunds_receivable: 0n,
 };
 
@@ -210,7 +212,10 @@ function refundOwedBefore({ splits, refundedMinor }: Posted): Minor {
 }
 
 const nothingPosted: PostedSplit = {
-  ...{ interestMinor: 0n, principalMinor: 0n, penaltyMinor: 0n, overpaidMinor: 0n },
+  interestMinor: 0n,
+  principalMinor: 0n,
+  penaltyMinor: 0n,
+  overpaidMinor: 0n,
   returned: false,
 };
 

@@ -29,7 +29,9 @@ describe('what is expected to be lost', () => {
     const { account, loss } = lossOn('2026-01-31');
     const exposureMinor = 15_000_000n + account.accruedInterestMinor;
     expect(loss).toEqual({
-      ...{ bucket: 'CURRENT', stage: 1, exposureMinor },
+      bucket: 'CURRENT',
+      stage: 1,
+      exposureMinor,
       allowanceMinor: (exposureMinor + 50n) / 100n,
     });
   });

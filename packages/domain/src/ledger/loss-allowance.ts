@@ -50,7 +50,9 @@ export function expectedLoss(
   const exposureMinor = owedMinor > 0n ? owedMinor : 0n;
   const share = fractionOfPercent(rates[bucket]);
   return {
-    ...{ bucket, stage: lossStageOf(bucket), exposureMinor },
+    bucket,
+    stage: lossStageOf(bucket),
+    exposureMinor,
     allowanceMinor: divideHalfUp(exposureMinor * share.digits, share.unit),
   };
 }

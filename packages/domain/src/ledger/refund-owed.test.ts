@@ -27,8 +27,12 @@ class Books {
     if (event.kind === 'returned') this.returnedIds.add(event.paymentId);
     this.account = replay(checkTerms, this.#events, on);
     const posted = {
-      ...{ accruedMinor: this.#accruedMinor, penaltyChargedMinor: this.#penaltyMinor, waivedMinor: 0n },
-      ...{ writtenOffMinor: 0n, refundedMinor: this.refundedMinor, splits: this.#splits },
+      accruedMinor: this.#accruedMinor,
+      penaltyChargedMinor: this.#penaltyMinor,
+      waivedMinor: 0n,
+      writtenOffMinor: 0n,
+      refundedMinor: this.refundedMinor,
+      splits: this.#splits,
     };
     for (const { lines } of loanEntries('loan', this.account, posted, new Set()))
       for (const { account, debitMinor, creditMinor } of lines) this.#post(account, creditMinor - debitMinor);
@@ -74,7 +78,10 @@ test('what was sent back is never owed to the member a second time, nor forgotte
         const event: LoanEvent =
           paymentId === undefined
             ? {
-                ...{ id: `paid-${n}`, kind: 'paid', valueOn: on, extra: 'nextInstalments' },
+                id: `paid-${n}`,
+                kind: 'paid',
+                valueOn: on,
+                extra: 'nextInstalments',
                 amountMinor: 'amountMinor' in what ? what.amountMinor : 100n,
               }
             : { id: `returned-${n}`, kind: 'returned', valueOn: on, paymentId };

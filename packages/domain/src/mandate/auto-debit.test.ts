@@ -46,8 +46,12 @@ describe('the days of a debit', () => {
 
 describe('what is announced', () => {
   const facts = {
-    ...{ dueOn: '2026-04-15', on: '2026-04-12', holidays, dueOnChargeDayMinor: 2_650_000n },
-    ...{ reliefAsked: false, disputeRuns: false },
+    dueOn: '2026-04-15',
+    on: '2026-04-12',
+    holidays,
+    dueOnChargeDayMinor: 2_650_000n,
+    reliefAsked: false,
+    disputeRuns: false,
   };
   const announced = { chargeOn: '2026-04-15', amountMinor: 2_650_000n, skipped: undefined };
 
@@ -65,14 +69,15 @@ describe('what is announced', () => {
 
 describe('what is charged', () => {
   const facts: ChargeFacts = {
-    ...{ chargeOn: '2026-04-15', announcedMinor: 2_650_000n, on: '2026-04-15', holidays },
-    ...{
-      mandateActive: true,
-      dueMinor: 2_650_000n,
-      quoteOpen: false,
-      reliefAsked: false,
-      disputeRuns: false,
-    },
+    chargeOn: '2026-04-15',
+    announcedMinor: 2_650_000n,
+    on: '2026-04-15',
+    holidays,
+    mandateActive: true,
+    dueMinor: 2_650_000n,
+    quoteOpen: false,
+    reliefAsked: false,
+    disputeRuns: false,
   };
   const everything = { mandateActive: false, dueMinor: 0n, quoteOpen: true, reliefAsked: true };
 

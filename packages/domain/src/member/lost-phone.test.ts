@@ -8,7 +8,10 @@ import {
 } from './lost-phone.ts';
 
 const onFile = {
-  ...{ fullName: 'Ma. Niña Santos', firstName: 'Maria Niña', middleName: 'Reyes', lastName: 'Santos-Cruz' },
+  fullName: 'Ma. Niña Santos',
+  firstName: 'Maria Niña',
+  middleName: 'Reyes',
+  lastName: 'Santos-Cruz',
   birthDate: '1994-06-12',
 };
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { decideCertificate } from './certificate.ts';
 
 const loan = {
-  ...{
-    borrower: 'Maria Santos',
-    loanNumber: '1234567890',
-    principalMinor: 15_000_000n,
-    releasedOn: '2026-01-15',
-  },
+  borrower: 'Maria Santos',
+  loanNumber: '1234567890',
+  principalMinor: 15_000_000n,
+  releasedOn: '2026-01-15',
   company: { name: 'Agos Financing, Inc.', address: '1 Rizal Street, Manila', secRegistrationNumber: 'CS1' },
-  ...{ paidOn: '2026-07-15', lastBookedOn: '2026-07-15', withdrawnCount: 0 },
+  paidOn: '2026-07-15',
+  lastBookedOn: '2026-07-15',
+  withdrawnCount: 0,
 };
 
 test.each([

@@ -3,7 +3,11 @@ import { formatAmount } from '../money/money.ts';
 import { decideSettlement, type Settlement } from './settlement.ts';
 
 const settlement: Settlement = {
-  ...{ netMinor: 5_298_500n, feeMinor: 1_500n, settledOn: '2026-02-17', today: '2026-02-18', chosenCount: 2 },
+  netMinor: 5_298_500n,
+  feeMinor: 1_500n,
+  settledOn: '2026-02-17',
+  today: '2026-02-18',
+  chosenCount: 2,
   owed: [
     { amountMinor: 2_650_000n, valueOn: '2026-02-15' },
     { amountMinor: 2_650_000n, valueOn: '2026-02-17' },

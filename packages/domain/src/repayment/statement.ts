@@ -67,7 +67,13 @@ export function monthlyStatement(
   const grown = (amountOf: (account: LoanAccount) => Minor) =>
     amountOf(after) - (before === undefined ? 0n : amountOf(before));
   return {
-    ...{ from, to, openingMinor, releasedMinor, principalPaidMinor, closingMinor, payments },
+    from,
+    to,
+    openingMinor,
+    releasedMinor,
+    principalPaidMinor,
+    closingMinor,
+    payments,
     correctedMinor: closingMinor - openingMinor - releasedMinor + principalPaidMinor,
     interestMinor: grown(({ accruedInterestMinor }) => accruedInterestMinor),
     penalty: {

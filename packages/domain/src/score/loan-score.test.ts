@@ -5,11 +5,16 @@ import { scoreOf } from './score.ts';
 
 const terms = { graceDays: 3, holidays: new Set(['2026-02-17']) };
 const row = (number: number, from: string, dueOn: string, paidOn?: string) => ({
-  ...{ number, from, dueOn, paidOn },
-  ...{ paymentMinor: 2_650_000n, isInstalment: true },
+  number,
+  from,
+  dueOn,
+  paidOn,
+  paymentMinor: 2_650_000n,
+  isInstalment: true,
 });
 const account = (asOf: string, paid: (string | undefined)[], settledOn?: string): ScoredAccount => ({
-  ...{ asOf, settledOn },
+  asOf,
+  settledOn,
   rows: [
     row(1, '2026-01-16', '2026-02-16', paid[0]),
     row(2, '2026-02-17', '2026-03-15', paid[1]),

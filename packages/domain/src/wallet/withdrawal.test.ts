@@ -238,8 +238,12 @@ describe('limits of a transfer', () => {
         (balanceMinor, rate, accountConfirmed, rails, maxFirstTransferMinor) => {
           const wallet = {
             ...facts,
-            ...{ balanceMinor, exchangeRate: rate ?? undefined, shownBalanceMinor: undefined },
-            ...{ accountConfirmed, rails, maxFirstTransferMinor },
+            balanceMinor,
+            exchangeRate: rate ?? undefined,
+            shownBalanceMinor: undefined,
+            accountConfirmed,
+            rails,
+            maxFirstTransferMinor,
           };
           const most = mostAtOnceMinor(wallet);
           const decided = decideWithdrawal({ ...wallet, shownAmountMinor: most });

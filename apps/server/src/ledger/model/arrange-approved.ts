@@ -33,7 +33,11 @@ export async function arrangeApproved(
     await closeOpenLoan(trx, memberId, at);
     await arrangeLoan(trx, {
       ...loan,
-      ...{ loanId, loanNumber, state: 'APPROVED', instalmentCount: terms.instalmentCount, at },
+      loanId,
+      loanNumber,
+      state: 'APPROVED',
+      instalmentCount: terms.instalmentCount,
+      at,
       monthlyRatePercent: String(terms.monthlyRatePercent),
       exchangeRate: currency === 'PHP' ? '1' : '0.0171',
     });

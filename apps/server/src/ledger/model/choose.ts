@@ -40,7 +40,10 @@ function chooseServicing(model: LedgerModel, chance: Chance, key: string): Opera
   if (choice < 0.5 || payments.length === 0) {
     const valueOn = addDays(today, chance() < 0.6 ? 0 : -Math.floor(chance() * backdatedMost));
     return {
-      ...{ kind: 'pay', key, amountMinor: amountOf(model, chance), isNewEvent: chance() < 0.5 },
+      kind: 'pay',
+      key,
+      amountMinor: amountOf(model, chance),
+      isNewEvent: chance() < 0.5,
       valueOn: valueOn < serviced.releasedOn ? serviced.releasedOn : valueOn,
     };
   }
@@ -84,8 +87,11 @@ function paidInPart(model: LedgerModel, payment: OperationOf<'pay'>): Operation 
 function payAll(model: LedgerModel, key: string): Operation {
   const amountMinor = model.serviced?.owedMinor(model.today) ?? 0n;
   return {
-    ...{ kind: 'pay', key, amountMinor: amountMinor > 0n ? amountMinor : 1n },
-    ...{ valueOn: model.today, isNewEvent: false },
+    kind: 'pay',
+    key,
+    amountMinor: amountMinor > 0n ? amountMinor : 1n,
+    valueOn: model.today,
+    isNewEvent: false,
   };
 }
 
@@ -157,8 +163,11 @@ function apply(chance: Chance): Operation {
     chance() < 0.5 ? (principalMinor * BigInt(Math.floor(chance() * 500))) / 10_000n : 0n;
   const documentaryStampTaxMinor = chance() < 0.5 ? 1n + principalMinor / 133n : 0n;
   return {
-    ...{ kind: 'apply', currency: oneOf(currencies, chance), principalMinor },
-    ...{ processingFeeMinor, documentaryStampTaxMinor },
+    kind: 'apply',
+    currency: oneOf(currencies, chance),
+    principalMinor,
+    processingFeeMinor,
+    documentaryStampTaxMinor,
   };
 }
 

@@ -12,9 +12,16 @@ export function loanTexts(loan: LoanModel): string[] {
     `loan:${loan.state}/${loan.accruedMinor}/${account.penaltyChargedMinor}/${account.penaltyWaivedMinor}/${account.daysPastDue}`,
     ...account.rows.map((row) =>
       [
-        ...[`row${row.number}:${row.dueOn}`, row.paymentMinor, row.interestMinor, row.principalMinor],
-        ...[row.balanceMinor, row.paidInterestMinor + row.paidPrincipalMinor, row.paidInterestMinor],
-        ...[row.penaltyMinor, row.paidPenaltyMinor, row.paidOn ?? null],
+        `row${row.number}:${row.dueOn}`,
+        row.paymentMinor,
+        row.interestMinor,
+        row.principalMinor,
+        row.balanceMinor,
+        row.paidInterestMinor + row.paidPrincipalMinor,
+        row.paidInterestMinor,
+        row.penaltyMinor,
+        row.paidPenaltyMinor,
+        row.paidOn ?? null,
       ].join('/'),
     ),
     ...[...loan.payments].flatMap(([key, payment]) => {
@@ -22,9 +29,17 @@ export function loanTexts(loan: LoanModel): string[] {
       const split = splits.get(key);
       return [
         [
-          ...[`${key}:${payment.channel}`, payment.amountMinor, payment.valueOn],
-          ...[split?.interestMinor, split?.principalMinor, split?.penaltyMinor, split?.overpaidMinor],
-          ...[loan.extraOf(key), payment.extraUntil, payment.returnedOn, payment.settledOn],
+          `${key}:${payment.channel}`,
+          payment.amountMinor,
+          payment.valueOn,
+          split?.interestMinor,
+          split?.principalMinor,
+          split?.penaltyMinor,
+          split?.overpaidMinor,
+          loan.extraOf(key),
+          payment.extraUntil,
+          payment.returnedOn,
+          payment.settledOn,
         ].join('/'),
       ];
     }),
@@ -75,16 +90,31 @@ export async function storedLoanTexts(
     `loan:${loan.state}/${loan.accrued_minor}/${loan.penalty_charged_minor}/${loan.waived_minor}/${loan.days_past_due}`,
     ...rows.map((row) =>
       [
-        ...[`row${row.number}:${row.due_on}`, row.payment_minor, row.interest_minor, row.principal_minor],
-        ...[row.balance_minor, row.paid_minor, row.paid_interest_minor, row.penalty_minor],
-        ...[row.paid_penalty_minor, row.paid_on],
+        `row${row.number}:${row.due_on}`,
+        row.payment_minor,
+        row.interest_minor,
+        row.principal_minor,
+        row.balance_minor,
+        row.paid_minor,
+        row.paid_interest_minor,
+        row.penalty_minor,
+        row.paid_penalty_minor,
+        row.paid_on,
       ].join('/'),
     ),
     ...payments.map((row) =>
       [
-        ...[`${keyOf(row.provider_payment_id)}:${row.channel}`, row.amount_minor, row.value_on],
-        ...[row.interest_minor, row.principal_minor, row.penalty_minor, row.overpaid_minor],
-        ...[row.extra, row.extra_until, row.returned_on, row.settled_on],
+        `${keyOf(row.provider_payment_id)}:${row.channel}`,
+        row.amount_minor,
+        row.value_on,
+        row.interest_minor,
+        row.principal_minor,
+        row.penalty_minor,
+        row.overpaid_minor,
+        row.extra,
+        row.extra_until,
+        row.returned_on,
+        row.settled_on,
       ].join('/'),
     ),
   ];

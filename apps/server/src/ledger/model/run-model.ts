@@ -69,11 +69,13 @@ async function modelOf({ world }: Setting): Promise<LedgerModel> {
     release: (principalMinor, releasedOn) => {
       const { instalmentCount, monthlyRatePercent } = terms;
       const priced = price({
-        ...{ principalMinor, monthlyRatePercent: String(monthlyRatePercent) },
+        principalMinor,
+        monthlyRatePercent: String(monthlyRatePercent),
         installmentCount: instalmentCount,
       });
       const penalty = {
-        ...{ percentPerDay: penaltyPercentPerDay, graceDays: gracePeriodDays },
+        percentPerDay: penaltyPercentPerDay,
+        graceDays: gracePeriodDays,
         freeShortfallMinor: penaltyFreeShortfallPHP,
       };
       return new LoanModel(termsOfLoan(priced, { releasedOn, penalty }), {

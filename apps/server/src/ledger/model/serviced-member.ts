@@ -59,7 +59,10 @@ export async function doServicing(
 async function pay(world: World, loan: ServicedLoan, operation: OperationOf<'pay'>): Promise<void> {
   const payment = providerPaymentOf(loan.memberId, operation.key);
   await report(world, {
-    ...{ kind: 'paid', reference: loan.loanNumber, payment, amountMinor: operation.amountMinor },
+    kind: 'paid',
+    reference: loan.loanNumber,
+    payment,
+    amountMinor: operation.amountMinor,
     // Another event about the same payment, or the same event again.
     eventId: operation.isNewEvent ? uuid() : `${payment}:paid`,
     paidAt: manilaInstant(operation.valueOn, noonMinutes),

@@ -75,7 +75,11 @@ function portOf(server: Server): number {
 
 function sender(port: number, change: Partial<SmtpSettings> = {}) {
   const smtp = smtpEmail({
-    ...{ host: '127.0.0.1', port, security: 'none', senderName: 'Sagwan', from: 'no-reply@agos.ph' },
+    host: '127.0.0.1',
+    port,
+    security: 'none',
+    senderName: 'Sagwan',
+    from: 'no-reply@agos.ph',
     ...change,
   });
   closers.push(smtp.close);
@@ -128,7 +132,10 @@ describe('an e-mail that is taken', () => {
     const { key, cert } = selfSigned();
     const sessions: boolean[] = [];
     const port = await mailServer({
-      ...{ key, cert, ...plays, disabledCommands: [] },
+      key,
+      cert,
+      ...plays,
+      disabledCommands: [],
       onMailFrom: (_address, session, done) => {
         sessions.push(session.secure);
         done();

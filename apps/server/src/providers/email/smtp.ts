@@ -28,7 +28,9 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider & { close: () =
   const { host, port, security, login, from, senderName, dkim, trusted } = settings;
   const { timeoutMilliseconds = smtpLimits.timeoutMilliseconds } = settings;
   const transport = nodemailer.createTransport({
-    ...{ pool: true, host, port },
+    pool: true,
+    host,
+    port,
     secure: security === 'implicit',
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
@@ -59,7 +61,9 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider & { close: () =
           to: { name: '', address: to },
           envelope: { from, to: [to] },
           messageId: `<${messageId}@${domain}>`,
-          ...{ subject, text, html },
+          subject,
+          text,
+          html,
           // No program answers it (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
           xMailer: false,

@@ -61,14 +61,16 @@ const kinds: { [Kind in NoticeKind]: { facts: NoticeFacts[Kind]; parts: 1 | 2 | 
     phoneChangeStopped: { facts: { companyShortName }, parts: 1 },
     accountSuspended: {
       facts: {
-        ...{ companyShortName, until: 'September 21, 2026 at 11:59 PM GMT+8' },
+        companyShortName,
+        until: 'September 21, 2026 at 11:59 PM GMT+8',
         sentence: suspensionSentences.en.SUSPECTED_TAKEOVER,
       },
       parts: 2,
     },
     suspensionRenewed: {
       facts: {
-        ...{ companyShortName, until: 'September 21, 2026 at 11:59 PM GMT+8' },
+        companyShortName,
+        until: 'September 21, 2026 at 11:59 PM GMT+8',
         sentence: suspensionSentences.fil.SUSPECTED_TAKEOVER,
       },
       parts: 2,
@@ -78,14 +80,16 @@ const kinds: { [Kind in NoticeKind]: { facts: NoticeFacts[Kind]; parts: 1 | 2 | 
     passkeyRemoved: { facts: { companyShortName }, parts: 1 },
     dataRequestAnswered: {
       facts: {
-        ...{ companyShortName, requestNumber: 'DR20260930123456' },
+        companyShortName,
+        requestNumber: 'DR20260930123456',
         sentence: dataAnswerSentences.en.DELETED,
       },
       parts: 2,
     },
     scoreDisputeAnswered: {
       facts: {
-        ...{ companyShortName, disputeNumber: 'SD20260930123456' },
+        companyShortName,
+        disputeNumber: 'SD20260930123456',
         sentence: scoreAnswerSentence('PAYMENT_BOOKED_SINCE', 'fil'),
       },
       parts: 2,

@@ -119,8 +119,14 @@ describe('the hardship plan (servicing 6)', () => {
     );
     // What was paid on the third row, then the due dates left, 2026-04-15 to 2026-07-15, and three more.
     expect(rows.map(({ dueOn }) => dueOn).slice(2)).toEqual([
-      ...['2026-02-20', '2026-04-15', '2026-05-15', '2026-06-15'],
-      ...['2026-07-15', '2026-08-15', '2026-09-15', '2026-10-15'],
+      '2026-02-20',
+      '2026-04-15',
+      '2026-05-15',
+      '2026-06-15',
+      '2026-07-15',
+      '2026-08-15',
+      '2026-09-15',
+      '2026-10-15',
     ]);
     expect(rows.every((row) => row.from <= row.dueOn)).toBe(true);
     const unpaid = rows.reduce(

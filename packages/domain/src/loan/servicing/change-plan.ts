@@ -241,7 +241,9 @@ function spreadAnew(plan: Plan, on: Day, months: number, calendar?: BankingCalen
     from = to;
     const ofGoneMinor = index === 0 ? waivedMinor : 0n;
     return {
-      ...{ ...row, fixedInterestMinor, waivedMinor: ofGoneMinor },
+      ...row,
+      fixedInterestMinor,
+      waivedMinor: ofGoneMinor,
       fixedPenaltyMinor: (penalties[index] ?? 0n) + ofGoneMinor,
     };
   });

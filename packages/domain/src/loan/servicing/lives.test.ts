@@ -197,7 +197,10 @@ describe('paying exactly the quote closes the loan (servicing 5)', () => {
       contractedRows(terms)
         .filter(({ dueOn }) => dueOn < asOf)
         .map(({ number, dueOn, paymentMinor }) => ({
-          ...{ id: `payment-${number}`, kind: 'paid', valueOn: dueOn, amountMinor: paymentMinor },
+          id: `payment-${number}`,
+          kind: 'paid',
+          valueOn: dueOn,
+          amountMinor: paymentMinor,
           extra: 'nextInstalments',
         }));
     fc.assert(

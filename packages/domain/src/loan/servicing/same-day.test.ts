@@ -15,13 +15,20 @@ const terms = termsOfLoan(
 );
 const today = '2026-03-01';
 const first: LoanEvent = {
-  ...{ id: 'first', kind: 'paid', valueOn: '2026-02-15', amountMinor: 1_400_000n },
+  id: 'first',
+  kind: 'paid',
+  valueOn: '2026-02-15',
+  amountMinor: 1_400_000n,
   extra: 'nextInstalments',
 };
 const moved: LoanEvent = { id: 'm', kind: 'dueDayMoved', valueOn: today, days: 7, keepInstalment: false };
 const holiday: LoanEvent = { id: 'h', kind: 'holidayGranted', valueOn: today };
 const part = (id: string, extra: ExtraUse): LoanEvent => ({
-  ...{ id, kind: 'paid', valueOn: today, amountMinor: 2_000_000n, extra },
+  id,
+  kind: 'paid',
+  valueOn: today,
+  amountMinor: 2_000_000n,
+  extra,
 });
 
 const paymentsOf = (events: readonly LoanEvent[], replayed = replay) =>

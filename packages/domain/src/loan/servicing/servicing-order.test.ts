@@ -5,8 +5,12 @@ import { decideOnOrder, decidePause, decideRecording, decideWaiver } from './ser
 
 describe('recording a payment', () => {
   const good = {
-    ...{ amountMinor: 100n, valueOn: '2026-03-16', releasedOn: '2026-01-15', today: '2026-03-16' },
-    ...{ recordedReceipts: ['OR-1'], receiptNumber: 'OR-2' },
+    amountMinor: 100n,
+    valueOn: '2026-03-16',
+    releasedOn: '2026-01-15',
+    today: '2026-03-16',
+    recordedReceipts: ['OR-1'],
+    receiptNumber: 'OR-2',
   };
   test.each([
     [{ amountMinor: 0n, valueOn: '2027-01-01' }, refuse('AMOUNT_NOT_POSITIVE')],

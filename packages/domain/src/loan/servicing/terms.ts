@@ -87,7 +87,9 @@ export function termsOfLoan(
     dayCount: '360/30',
     overduePrincipalBearsInterest: false,
     allocation: {
-      ...{ pastDue: allocationOrder, due: allocationOrder, inAdvance: allocationOrder },
+      pastDue: allocationOrder,
+      due: allocationOrder,
+      inAdvance: allocationOrder,
       beyondDue: 'next',
     },
     penalty,

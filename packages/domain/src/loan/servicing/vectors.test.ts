@@ -95,8 +95,12 @@ test.each([
   const run = runVector({
     id: dayCount,
     inputs: {
-      ...{ principal: '10000.00', annualRatePercent: '36', instalments: 3, dayCount },
-      ...{ submittedOn: '2025-01-01', firstPayment: '3535.30' },
+      principal: '10000.00',
+      annualRatePercent: '36',
+      instalments: 3,
+      dayCount,
+      submittedOn: '2025-01-01',
+      firstPayment: '3535.30',
     },
     timeline: [{ event: 'disburse', date: '2025-01-01', amount: '10000.00' }, { expectSchedule: [] }],
   });
@@ -187,8 +191,11 @@ describe('a file of loans', () => {
   const check = {
     id: 'check',
     inputs: {
-      ...{ principal: '150000.00', annualRatePercent: '20.288030822790479050003831902', instalments: 6 },
-      ...{ submittedOn: '2026-01-15', firstPayment: '26500.00' },
+      principal: '150000.00',
+      annualRatePercent: '20.288030822790479050003831902',
+      instalments: 6,
+      submittedOn: '2026-01-15',
+      firstPayment: '26500.00',
     },
     timeline: [{ event: 'disburse', date: '2026-01-15', amount: '150000.00' }, { expectSchedule: [] }],
   };
