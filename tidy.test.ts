@@ -174,6 +174,22 @@ describe('project rules', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('each dependency has a line in decision 0007', () => {
+    const decision = text('docs/decisions/0007-dependencies.md');
+    const wrong = files
+      .filter((file) => basename(file) === 'package.json')
+      .flatMap((file) => {
+        const { dependencies, devDependencies } = JSON.parse(text(file)) as Record<
+          string,
+          Record<string, string> | undefined
+        >;
+        return Object.keys({ ...dependencies, ...devDependencies });
+      })
+      .filter((name) => !name.startsWith('@sagwan/') && !name.startsWith('@types/'))
+      .filter((name) => !decision.includes(name));
+    expect(wrong).toEqual([]);
+  });
+
   test('no folder for mixed contents, no index file', () => {
     const wrong = sources.filter(
       (file) =>

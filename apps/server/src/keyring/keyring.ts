@@ -1,5 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/schema.ts';
 import { houseId } from '../house-id.ts';
 import { dataKeyLimits } from '../limits.ts';
@@ -16,19 +17,16 @@ export class DataKeyDestroyed extends Error {
   readonly statusCode = 404;
 }
 
-interface Held {
-  key: DataKey;
-  until: number;
-}
-
 /**
  * The data keys of members, in clear only in this process's memory: at most so many and for so long (limits.ts), so that a
  * key that is destroyed elsewhere is forgotten here too.
  */
 export class Keyring {
   readonly #keyManagement: KeyManagement;
-  /** The least recently used first: a Map keeps the order of insertion. */
-  readonly #held = new Map<string, Held>();
+  readonly #held = new LRUCache<string, DataKey>({
+    max: dataKeyLimits.heldMax,
+    ttl: dataKeyLimits.livesMilliseconds,
+  });
 
   constructor(keyManagement: KeyManagement) {
     this.#keyManagement = keyManagement;
@@ -74,7 +72,7 @@ export class Keyring {
     const found = new Map<string, DataKey>();
     const missing = new Set<string>();
     for (const memberId of memberIds) {
-      const key = this.#find(memberId);
+      const key = this.#held.get(memberId);
       if (key === undefined) missing.add(memberId);
       else found.set(memberId, key);
     }
@@ -98,23 +96,10 @@ export class Keyring {
     this.#held.delete(memberId);
   }
 
-  #find(memberId: string): DataKey | undefined {
-    const held = this.#held.get(memberId);
-    if (held === undefined) return undefined;
-    this.#held.delete(memberId);
-    if (held.until <= performance.now()) return undefined;
-    this.#held.set(memberId, held);
-    return held.key;
-  }
-
   #hold(memberId: string, bytes: Buffer): DataKey {
     const key = new DataKey(memberId, createSecretKey(bytes));
     bytes.fill(0);
-    this.#held.set(memberId, { key, until: performance.now() + dataKeyLimits.livesMilliseconds });
-    for (const oldest of this.#held.keys()) {
-      if (this.#held.size <= dataKeyLimits.heldMax) break;
-      this.#held.delete(oldest);
-    }
+    this.#held.set(memberId, key);
     return key;
   }
 }
