@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
@@ -41,11 +41,13 @@ function searchLoans(db: Kysely<Database>, { state, search, after }: QueryOf<typ
     .limit(loansPerPage + 1);
   if (state !== undefined) query = query.where('loan.state', '=', state);
   if (text !== '') {
+    const part = `%${likeText(text)}%`;
     query = query.where((eb) =>
       eb.or([
         eb('loan.loan_number', '=', number),
         eb('member.phone_number', '=', number),
-        eb('member.full_name', 'ilike', `%${likeText(text)}%`),
+        eb('member.full_name', 'ilike', part),
+        eb.exists(whoseLegalNameHas(eb, part)),
       ]),
     );
   }
@@ -55,6 +57,20 @@ function searchLoans(db: Kysely<Database>, { state, search, after }: QueryOf<typ
     );
   }
   return query.execute();
+}
+
+/** The name as on the ID, also without the middle name, as many people give it. */
+function whoseLegalNameHas(eb: ExpressionBuilder<Database, 'loan'>, part: string) {
+  return eb
+    .selectFrom('personal')
+    .select('personal.member_id')
+    .whereRef('personal.member_id', '=', 'loan.member_id')
+    .where(({ or, fn, val, eb: name }) =>
+      or([
+        name(fn('concat_ws', [val(' '), 'first_name', 'middle_name', 'last_name']), 'ilike', part),
+        name(fn('concat_ws', [val(' '), 'first_name', 'last_name']), 'ilike', part),
+      ]),
+    );
 }
 
 /** Where the next page begins, as `next` names it; a text that we did not write begins at the first page. */

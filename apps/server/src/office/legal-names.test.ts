@@ -57,6 +57,11 @@ test('where staff compare and decide, a loan has the name as on the ID beside th
   ]);
 });
 
+test.each(['Maria Reyes Santos', 'reyes s', 'Maria Santos'])('a loan is found by %s', async (search) => {
+  const found = await world.ask(officeListLoans, { token: token(), query: { search } });
+  expect(found.body.loans).toMatchObject([{ loanNumber: loan.loanNumber }]);
+});
+
 test('one name stands alone where it is the same', async () => {
   await world.database.owner
     .updateTable('member')
