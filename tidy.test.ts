@@ -190,6 +190,20 @@ describe('project rules', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('durations are written with the units of time/durations.ts', () => {
+    // The limit of a test stands behind its body. The plain reference shares nothing with what it checks.
+    const literal = /\b(?:86_400|3_600)_000\b(?!\);$)|\*\s60_000\b|\b60 \* 1_?000\b/;
+    const own = ['time/durations.ts', 'servicing/reference/calendar.ts'];
+    const wrong = sources
+      .filter((file) => !own.some((end) => file.endsWith(end)))
+      .flatMap((file) =>
+        withoutComments(text(file))
+          .split('\n')
+          .flatMap((line, index) => (literal.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+      );
+    expect(wrong).toEqual([]);
+  });
+
   test('no folder for mixed contents, no index file', () => {
     const wrong = sources.filter(
       (file) =>

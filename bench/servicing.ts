@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { makeApp } from '../apps/server/src/app.ts';
 import { readConfiguration } from '../apps/server/src/config.ts';
@@ -27,8 +28,8 @@ const releasedDaysAgo = 40;
 const partOfRequests = 0.2;
 const growth = 10;
 const clientsMeanwhile = 8;
-const bookedWithinMilliseconds = 10 * 60_000;
-const closedWithinMilliseconds = 60 * 60_000;
+const bookedWithinMilliseconds = 10 * minuteMilliseconds;
+const closedWithinMilliseconds = hourMilliseconds;
 
 /** Payments reported by a channel and booked by the jobs, compared with calls of the function that books them. */
 export async function measureRepayments(sizes: Sizes): Promise<Point> {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { sandboxClock } from '@sagwan/contract/system/sandbox-servicing.ts';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { bulkMember, loadMembers, readyChallenges } from '../harness/bulk-members.ts';
 import type { WithdrawalOrder } from '../harness/member-requests.ts';
@@ -54,7 +55,7 @@ export const citus: Drill = {
     problems.push(...(await wholeBalanceProblems(environment, { memberNumber: size + 1, count: size })));
     problems.push(...(await repetitionProblems(environment, placed)));
     // The kill may have cost the sandbox its call-backs: after a minute the server asks about every unsettled withdrawal.
-    await environment.server.setClockAhead(2 * 60_000);
+    await environment.server.setClockAhead(2 * minuteMilliseconds);
     await sweepNow(environment, settledWithinMilliseconds);
     const all = [...placed, ...ofOneKey.placed];
     problems.push(...(await orderProblems(environment, all, { settledWithin: settledWithinMilliseconds })));

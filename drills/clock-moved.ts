@@ -3,6 +3,7 @@ import { login } from '@sagwan/contract/session/login.ts';
 import { refresh } from '@sagwan/contract/session/refresh.ts';
 import { ready } from '@sagwan/contract/system/health.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
+import { hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { signatureHeader, signEvent } from '../apps/server/src/providers/payout/sandbox-signature.ts';
 import { hashPassword } from '../apps/server/src/session/password.ts';
 import { cookieOf } from '../apps/server/src/testing/accounts.ts';
@@ -15,10 +16,8 @@ import { orderProblems } from './order-problems.ts';
 import { amongClients, isDefinite, type PlacedOrder, readyOrders } from './orders.ts';
 
 const clients = 8;
-const hour = 3_600_000;
-const minutes = 60_000;
 /** Where the server's clock is in the parts of the run, ahead of the database's. */
-const parts = [0, hour, 0, -hour, 0];
+const parts = [0, hourMilliseconds, 0, -hourMilliseconds, 0];
 const password = 'Paddle-upstream-7';
 const settledWithinMilliseconds = { timed: 60_000, untimed: 120_000 };
 const definiteWithinMilliseconds = 60_000;
@@ -45,7 +44,7 @@ export const clockMoved: Drill = {
     const passwordHash = await hashPassword(password);
     const orders = await readyOrders(environment, { count: size, random: seededRandom(seed), passwordHash });
     // The one-time passwords outlive the hour: what is drilled here is not that they expire.
-    const expires_at = new Date(Date.now() + 5 * hour);
+    const expires_at = new Date(Date.now() + 5 * hourMilliseconds);
     await db.updateTable('challenge').set({ expires_at }).execute();
     let ahead = 0;
     const place = async (order: (typeof orders)[number]): Promise<PlacedOrder> => {
@@ -78,8 +77,8 @@ export const clockMoved: Drill = {
         await moved;
         placed.push(await place(order));
       });
-      say(`${placed.length} placed, the clock ${milliseconds / minutes} minutes ahead`);
-      const when = `With the clock ${milliseconds / minutes} minutes ahead`;
+      say(`${placed.length} placed, the clock ${milliseconds / minuteMilliseconds} minutes ahead`);
+      const when = `With the clock ${milliseconds / minuteMilliseconds} minutes ahead`;
       const readiness = await ask(ready);
       if (readiness.status !== 200) problems.push(`${when} readiness is ${readiness.status}.`);
       const signedIn = await ask(login, { body: { phoneNumber, password } });

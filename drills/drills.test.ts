@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { expect, inject, test } from 'vitest';
 import { memoryFolder } from '../apps/server/src/testing/memory-folder.ts';
 import { withFault } from '../harness/fault.ts';
@@ -11,7 +12,7 @@ import { type Drill, skipReason } from './drill.ts';
  * The short form of every drill. Three at a time (vitest.config.ts) except those that need both cores. Figures of time are not
  * checked here. That a drill finds its fault is seen by `npm run drill -- --short --fault` (docs/performance.md).
  */
-const fiveMinutes = 5 * 60_000;
+const fiveMinutes = 5 * minuteMilliseconds;
 const drills = allDrills.filter((drill) => skipReason(drill) === undefined);
 const skipped = allDrills
   .map((drill) => ({ ...drill, why: skipReason(drill) }))

@@ -8,6 +8,7 @@ import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { refusalStatus } from '@sagwan/contract/status.ts';
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { signatureHeader, signEvent } from '../apps/server/src/providers/payout/sandbox-signature.ts';
 import { eachAtOnce } from '../apps/server/src/system/at-once.ts';
 import {
@@ -25,7 +26,7 @@ import type { Drill } from './drill.ts';
 
 const atOnce = 8;
 /** An access token lives for ten minutes. */
-const signInAgainAfterMilliseconds = 4 * 60_000;
+const signInAgainAfterMilliseconds = 4 * minuteMilliseconds;
 const answerWithinMilliseconds = 30_000;
 const openapiFile = resolve(import.meta.dirname, '../packages/contract/openapi.json');
 

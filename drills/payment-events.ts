@@ -1,8 +1,8 @@
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { CollectionEvent } from '../apps/server/src/providers/collection/collection.ts';
 import { bulkLoanNumber } from '../harness/bulk-loans.ts';
 
 export const paymentsPerLoan = 5;
-const dayMilliseconds = 86_400_000;
 
 /** Payments of each loan on days of their own, each settled or returned; the order of what is reported is mixed. */
 export function eventsOf(size: number, random: () => number): CollectionEvent[] {

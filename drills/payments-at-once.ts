@@ -1,5 +1,6 @@
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { CollectionEvent } from '../apps/server/src/providers/collection/collection.ts';
 import { bulkLoanNumber, loadLoans } from '../harness/bulk-loans.ts';
@@ -16,7 +17,6 @@ import { staffRecorder } from './staff-payment.ts';
 const clients = 16;
 const principalMinor = 60_000_000n;
 const releasedDaysAgo = 50;
-const dayMilliseconds = 86_400_000;
 const walletPart = 0.3;
 const staffPart = 0.15;
 const returnedPart = 0.2;

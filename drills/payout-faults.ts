@@ -1,3 +1,4 @@
+import { dayMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { seededRandom } from '../harness/random.ts';
 import type { TestEnvironment } from '../harness/test-environment.ts';
 import type { Drill, DrillOptions } from './drill.ts';
@@ -9,8 +10,8 @@ import { readProblemQueue } from './payout-problem-queue.ts';
 import { makePlans, type Report, shuffled } from './payout-scenarios.ts';
 
 const clients = 16;
-const twoMinutes = 2 * 60_000;
-const twoDays = 2 * 86_400_000;
+const twoMinutes = 2 * minuteMilliseconds;
+const twoDays = 2 * dayMilliseconds;
 /** The part of all events so far that is sent again two days later. */
 const repeatedPart = 0.2;
 

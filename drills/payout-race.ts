@@ -1,5 +1,6 @@
 import { receivePayoutEvent } from '@sagwan/contract/payout/receive-event.ts';
 import { sandboxPayouts } from '@sagwan/contract/system/sandbox.ts';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { signatureHeader, signEvent } from '../apps/server/src/providers/payout/sandbox-signature.ts';
 import type { WithdrawalOrder } from '../harness/member-requests.ts';
 import { seededRandom } from '../harness/random.ts';
@@ -13,9 +14,9 @@ import { cancelLoan, type Outcome, type RacedWithdrawal, raceProblems } from './
 import { shuffled } from './payout-scenarios.ts';
 
 const clients = 8;
-const aheadMilliseconds = 2 * 60_000;
+const aheadMilliseconds = 2 * minuteMilliseconds;
 /** Older than the five minutes for which a signature is valid. */
-const recordingAgeMilliseconds = 6 * 60_000;
+const recordingAgeMilliseconds = 6 * minuteMilliseconds;
 
 /** The part of the races in which a sweep queries all pending withdrawals as well. */
 const sweepsPart = 0.1;

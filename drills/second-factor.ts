@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { officeLogin, officeMe, officeRefresh } from '@sagwan/contract/office/sign-in.ts';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { Keyring } from '../apps/server/src/keyring/keyring.ts';
 import { localKeyManagement } from '../apps/server/src/providers/key-management/local-key-management.ts';
 import { hashPassword } from '../apps/server/src/session/password.ts';
@@ -12,7 +13,6 @@ import type { Drill } from './drill.ts';
 import { addressesByProxy, cookieNamed } from './owners.ts';
 
 const password = 'slow river, long paddle';
-const minute = 60_000;
 const atOnce = 20;
 const mostTries = 10;
 const usedAgain = 3;
@@ -130,7 +130,7 @@ async function attack(
   let parallel: Answer[] = [];
   // A busy server may refuse all of them before it looks at the code.
   for (let tries = 0; tries < mostTries && (await sessions()).length === 0; tries += 1) {
-    await clock.pass(minute);
+    await clock.pass(minuteMilliseconds);
     totp = totpAt(person.secret, clock.now());
     parallel = await Promise.all(Array.from({ length: atOnce }, () => signIn({ totp }, elsewhere())));
   }
@@ -176,9 +176,9 @@ async function attack(
       const token = await signStaffToken(keys.staffToken, claims, clock.now());
       return (await ask(officeMe, { token })).status === 200;
     };
-    await clock.pass(idleMinutes.allowed * minute);
+    await clock.pass(idleMinutes.allowed * minuteMilliseconds);
     if (!(await opens())) problems.push(`A session was ended after ${idleMinutes.allowed} minutes`);
-    await clock.pass(idleMinutes.ended * minute);
+    await clock.pass(idleMinutes.ended * minuteMilliseconds);
     if (await opens())
       problems.push(`A session went on after ${idleMinutes.ended} minutes without a request`);
     const signedIn = parallel.find(({ status }) => status === 200);

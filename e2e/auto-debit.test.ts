@@ -1,12 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { borrower, Program } from './http.ts';
 import { look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
 import { newcomer, newPassword } from './people.ts';
 import { otpSentTo, passDays, setAutoDebits, setMandates } from './sandbox.ts';
 
-const day = 86_400_000;
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / day);
+const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
 
 test.afterEach(async ({ request }) => {
   await setAutoDebits(request, 'succeed');

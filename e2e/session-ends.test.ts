@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { look, signIn } from './member.ts';
 import { openStarted } from './open-started.ts';
 import { ana, castPassword, newcomer } from './people.ts';
@@ -78,7 +79,7 @@ for (const remembered of [false, true]) {
     await expect(page).toHaveURL(/\/dash$/);
     await sectionsFetched(page);
     await context.setOffline(true);
-    await page.clock.setSystemTime(Date.now() + 11 * 60_000);
+    await page.clock.setSystemTime(Date.now() + 11 * minuteMilliseconds);
     await openSection(page, 'Wallet');
     await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
     await expect(page).toHaveURL(/\/wallet$/);
@@ -95,7 +96,7 @@ test('a page that another one leads to without an answer says so itself', async 
   await signIn(page, ana.phoneNumber);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route('**/api/v2/**', (route) => route.abort());
-  await page.clock.setSystemTime(Date.now() + 11 * 60_000);
+  await page.clock.setSystemTime(Date.now() + 11 * minuteMilliseconds);
   await openSection(page, 'Settings');
   const failed = page.getByRole('alert').filter({ hasText: 'No Server Response' });
   const locks = failed.filter({ hasText: 'paused or being changed' });

@@ -1,8 +1,9 @@
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { signStaffToken } from '../apps/server/src/session/token.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
-const aMonth = 30 * 86_400_000;
+const aMonth = 30 * dayMilliseconds;
 
 /** Somebody of staff who is signed in, in one role. @returns a new access token each time, valid for some minutes. */
 export async function staffSession(

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { Kysely } from 'kysely';
 import { deriveKeys, type Keys } from '../apps/server/src/config.ts';
 import {
@@ -120,7 +121,7 @@ export async function openTestEnvironment(
     server = started;
     await started.start();
     const databaseUrl = separate?.url ?? citus?.url ?? managedUrl(dataFolder);
-    database = openDatabase({ url: databaseUrl, max: 5, statementTimeoutMs: 10 * 60_000 });
+    database = openDatabase({ url: databaseUrl, max: 5, statementTimeoutMs: 10 * minuteMilliseconds });
     const { db, sql } = database;
     if (fault !== undefined && isSql(fault)) {
       // Again after every start: the server creates its functions again when it starts.

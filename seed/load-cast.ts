@@ -9,6 +9,7 @@ import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
 import { sandboxMessages } from '@sagwan/contract/system/sandbox.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { addDays, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { makeApp } from '@sagwan/server/app.ts';
 import type { AppContext } from '@sagwan/server/app-context.ts';
@@ -28,7 +29,6 @@ import { dataRequestSteps } from './play-data-requests.ts';
 import { lostPhoneSteps } from './play-lost-phone.ts';
 import { type CastWorld, memberSteps } from './play-member.ts';
 
-const dayMilliseconds = 86_400_000;
 /** Nine in the morning in Manila, whatever the hour at which the demonstration begins. */
 const remindedAtMinutes = 9 * 60;
 

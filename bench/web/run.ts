@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { median } from '../measured.ts';
 import { putFigures } from '../performance-page.ts';
 import { missedAims, pagesTable } from './figures.ts';
@@ -45,7 +46,7 @@ async function benchWebCommand(): Promise<void> {
   if (!Number.isInteger(runs) || runs < 1 || !pages.every((page) => page.startsWith('/'))) {
     throw new Error(usage);
   }
-  const interrupted = untilInterrupted((40 + runs * (pages.length + 8) * oneRunMinutes) * 60_000);
+  const interrupted = untilInterrupted((40 + runs * (pages.length + 8) * oneRunMinutes) * minuteMilliseconds);
   const progress = (line: string) => process.stderr.write(`${line}\n`);
   const measured = await measureWeb(
     { runs, pages, members: !values.public, keep: values.keep, say: progress },

@@ -1,4 +1,5 @@
 import { triesWithACode } from '@sagwan/domain/copy/code-words.ts';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 
 /**
  * Every cap on what one caller may bring about, in one place (decision 0030, docs/operating.md); those on messages in
@@ -6,7 +7,6 @@ import { triesWithACode } from '@sagwan/domain/copy/code-words.ts';
  * environment-variables.ts. How many wrong passwords lock, and for how long, is decided in the domain (member/sign-in-guard.ts).
  */
 
-const minute = 60_000;
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
@@ -14,9 +14,9 @@ const megabyte = 1024 * kilobyte;
 export const requestLimits = {
   bodyBytes: 64 * kilobyte,
   /** A slow sender is disconnected in the end, whatever it sends. */
-  arrivesMilliseconds: 2 * minute,
+  arrivesMilliseconds: 2 * minuteMilliseconds,
   /** A client that neither sends nor reads its answer holds memory and a socket; no answer of ours takes so long. */
-  silentMilliseconds: minute,
+  silentMilliseconds: minuteMilliseconds,
   headersMilliseconds: 15_000,
   /**
    * Endpoints that hash a password get a quarter of an address's REQUESTS_PER_MINUTE, as does a sign-in with a passkey;
@@ -84,7 +84,7 @@ export const cleaningLimits = {
   waitingMax: 20,
   waitsMilliseconds: 5_000,
   /** For so long, and once more as long, the pictures of a sender count when the next turn is given. */
-  remembersMilliseconds: minute,
+  remembersMilliseconds: minuteMilliseconds,
   /** Processor time of one picture: a large photograph takes less than one second. */
   processorMilliseconds: 3_000,
   /** The same on a machine that is busy. */
@@ -156,7 +156,7 @@ export const contactLimits = {
   waitsMilliseconds: 4_000,
   refusalsPerSecond: 10,
   /** For so long, and once more as long, the messages of an address count when the next turn is given. */
-  remembersMilliseconds: minute,
+  remembersMilliseconds: minuteMilliseconds,
 } as const;
 
 /** A request for another number in place of a lost one (session/ask-lost-phone.ts). */
@@ -192,14 +192,14 @@ export const clearingLimits = {
   /** Of a kind, before the next kind has its turn. */
   batchesPerTurn: 40,
   /** What is left over then is cleared the next day. */
-  runsMilliseconds: 30 * minute,
+  runsMilliseconds: 30 * minuteMilliseconds,
 } as const;
 
 /** Data keys in a server's memory (keyring/keyring.ts), about 500 bytes each. */
 export const dataKeyLimits = {
   heldMax: 20_000,
   /** A key that was destroyed is forgotten everywhere after so long. */
-  livesMilliseconds: 5 * minute,
+  livesMilliseconds: 5 * minuteMilliseconds,
 };
 
 /** Sessions of one member that are neither ended nor over. */
@@ -223,11 +223,11 @@ export const hashingLimits = {
 /** One-time passwords (decisions §2 'OTP'). */
 export const codeLimits = {
   digits: 8,
-  livesMilliseconds: 5 * minute,
+  livesMilliseconds: 5 * minuteMilliseconds,
   /** A right code of a registration is exchanged for a confirmation, valid for so long: the forms after it outlast a code. */
-  phoneConfirmationMilliseconds: 30 * minute,
+  phoneConfirmationMilliseconds: 30 * minuteMilliseconds,
   /** A code to an e-mail address: mail servers that do not know a sender keep its first mail waiting for some minutes. */
-  emailLivesMilliseconds: 30 * minute,
+  emailLivesMilliseconds: 30 * minuteMilliseconds,
   /** Of a member; of a known device, of the browser and of the address that asked for the code; of each other address. */
   tries: triesWithACode,
   /**

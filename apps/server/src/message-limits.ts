@@ -1,6 +1,7 @@
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
+
 /** The caps on text messages and e-mails (decision 0030, docs/operating.md), as limits.ts has all others. */
 
-const minute = 60_000;
 const kilobyte = 1024;
 
 interface Windows {
@@ -69,7 +70,7 @@ export const smtpLimits = {
   timeoutMilliseconds: 30_000,
   connections: 5,
   messagesPerConnection: 100,
-  idleMilliseconds: minute,
+  idleMilliseconds: minuteMilliseconds,
   /** Far more than any answer of a mail server. */
   answerBytes: 64 * kilobyte,
 } as const;

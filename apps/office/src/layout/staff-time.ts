@@ -1,3 +1,5 @@
+import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
+
 const format = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -9,14 +11,10 @@ export function staffTime(instant: string): string {
   return format.format(new Date(instant));
 }
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
 /** How long since, in one unit, rounded down: '12 min', '5 h', '3 d'. */
 export function ageText(since: string, nowMs: number): string {
   const age = Math.max(0, nowMs - Date.parse(since));
-  if (age < hour) return `${Math.floor(age / minute)} min`;
-  if (age < day) return `${Math.floor(age / hour)} h`;
-  return `${Math.floor(age / day)} d`;
+  if (age < hourMilliseconds) return `${Math.floor(age / minuteMilliseconds)} min`;
+  if (age < dayMilliseconds) return `${Math.floor(age / hourMilliseconds)} h`;
+  return `${Math.floor(age / dayMilliseconds)} d`;
 }

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { AppContext } from '../app-context.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
 import { noteFailedDebit, notePaidDebit } from '../mandate/settle-debit.ts';
@@ -18,7 +19,7 @@ import { findLoanAppliedTo, followUnapplied, keepUnapplied } from './unapplied.t
 /** What they read and book shares statements (database/batcher.ts). */
 const loansAtOnce = 64;
 /** What came before the payment that it is about waits for it this long; then staff must look at it. */
-const waitsMilliseconds = 7 * 86_400_000;
+const waitsMilliseconds = 7 * dayMilliseconds;
 
 export interface FailedEvent {
   event: CollectedEvent;

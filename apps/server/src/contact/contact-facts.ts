@@ -1,4 +1,5 @@
 import type { ContactFacts } from '@sagwan/domain/contact/may-contact.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
@@ -9,7 +10,8 @@ import { readRecentAttempts } from './attempt.sql.ts';
 import { hasOpenComplaint, hasOpenReliefRequest, readPhoneNumber, readReferences } from './contact.sql.ts';
 import { hasRunningPromise } from './promise-states.ts';
 
-const weekMilliseconds = 8 * 86_400_000;
+/** The last seven days are dates, so that they begin more than seven times 24 hours ago. */
+const readBackMilliseconds = 8 * dayMilliseconds;
 
 /**
  * What `mayContact` is asked with for a member, as it stands at an instant of the business clock. The caller adds where the
@@ -24,7 +26,7 @@ export async function readContactFacts(
   const phoneNumber = await readPhoneNumber(db, memberId);
   const { email } = await readRecipient(context, db, memberId);
   const references = await readReferences(db, memberId);
-  const attempts = await readRecentAttempts(db, memberId, new Date(now.getTime() - weekMilliseconds));
+  const attempts = await readRecentAttempts(db, memberId, new Date(now.getTime() - readBackMilliseconds));
   return {
     phoneNumber,
     email,

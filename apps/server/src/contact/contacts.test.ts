@@ -7,6 +7,7 @@ import {
 } from '@sagwan/contract/office/contacts.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { contactLimitSentences } from '@sagwan/domain/copy/contact-rules.ts';
+import { hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import {
@@ -114,11 +115,11 @@ describe('a contact by staff', () => {
   });
 
   test('is refused at night, and the screen says so before', async () => {
-    world.passTime(13 * 3_600_000);
+    world.passTime(13 * hourMilliseconds);
     staff.token = await renewedStaffToken(world, staff);
     expect((await officeLog()).now).toMatchObject([{ allowed: false, rule: 'OUTSIDE_HOURS' }, {}, {}]);
     expect((await contact()).body.message).toContain('from 6 in the morning');
-    world.passTime(-13 * 3_600_000);
+    world.passTime(-13 * hourMilliseconds);
   });
 
   test('of a loan that there is not, or that was not released', async () => {
@@ -149,7 +150,7 @@ describe('a promise to pay', () => {
     const token = loan.member.token;
     const { body } = await world.ask(createCode, { token, body: { ...loan.own, channel: 'virtualAccount' } });
     const pay = async (amountMinor: bigint) => {
-      world.passTime(60_000);
+      world.passTime(minuteMilliseconds);
       const reference = String(body.reference);
       expect(await sendCollectionEvent(world, paidEvent(world, { reference, amountMinor }))).toBe(200);
       await runDueJobs(world.context, world.database.url);

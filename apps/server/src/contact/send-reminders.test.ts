@@ -4,6 +4,7 @@ import { officeRecordContact } from '@sagwan/contract/office/contacts.ts';
 import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { sandboxClock } from '@sagwan/contract/system/sandbox-servicing.ts';
+import { hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
@@ -28,7 +29,6 @@ import { inboxOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { sendReminders } from './send-reminders.ts';
 
-const hour = 3_600_000;
 let world: World;
 let loan: ReleasedLoan;
 let staff: Awaited<ReturnType<typeof arrangeStaff>>;
@@ -102,9 +102,9 @@ test('a loan that is never paid: each reminder once, with the amounts of its day
     await at(date);
     await closeDays(world.context);
     await remind();
-    world.passTime(3 * hour);
+    world.passTime(3 * hourMilliseconds);
     await remind();
-    world.passTime(-3 * hour);
+    world.passTime(-3 * hourMilliseconds);
   }
   const before = 'How to pay is in the app, under Payments. Paid already? Then all is well.';
   const late = 'How to pay, or to get time: app, Payments.';
@@ -161,14 +161,14 @@ describe('nothing is sent', () => {
     [
       'at 23:00',
       'OUTSIDE_HOURS',
-      async () => world.passTime(13 * hour),
-      async () => world.passTime(-13 * hour),
+      async () => world.passTime(13 * hourMilliseconds),
+      async () => world.passTime(-13 * hourMilliseconds),
     ],
     [
       'at 05:59',
       'OUTSIDE_HOURS',
-      async () => world.passTime(-4 * hour - 60_000),
-      async () => world.passTime(4 * hour + 60_000),
+      async () => world.passTime(-4 * hourMilliseconds - minuteMilliseconds),
+      async () => world.passTime(4 * hourMilliseconds + minuteMilliseconds),
     ],
     [
       'on a day on which staff called',
@@ -239,7 +239,7 @@ describe('nothing is sent', () => {
 
 test('a rule that stops it is logged once by ten jobs at once', async () => {
   await at('2026-02-15');
-  world.passTime(13 * hour);
+  world.passTime(13 * hourMilliseconds);
   await Promise.all(Array.from({ length: 10 }, () => sendReminders(world.context)));
   expect(await log()).toEqual(['0 sms OUTSIDE_HOURS']);
 });
@@ -272,16 +272,16 @@ describe('a message that has waited', () => {
     await at('2026-02-15');
     await sendReminders(world.context);
     await world.context.jobs.flush();
-    world.passTime(2 * hour);
+    world.passTime(2 * hourMilliseconds);
     await sweep(world.context);
     await runDueJobs(world.context, world.database.url);
     expect(await inbox()).toHaveLength(1);
-    world.passTime(-2 * hour);
+    world.passTime(-2 * hourMilliseconds);
   });
 
   test.each([
-    ['into the night', 13 * hour, '0 sms OUTSIDE_HOURS'],
-    ['until the next morning', 21 * hour, '0 sms failed'],
+    ['into the night', 13 * hourMilliseconds, '0 sms OUTSIDE_HOURS'],
+    ['until the next morning', 21 * hourMilliseconds, '0 sms failed'],
   ])('%s is not sent', async (_, waits, expected) => {
     await at('2026-02-15');
     await sendReminders(world.context);
@@ -336,10 +336,10 @@ describe('the provider', () => {
     failing(new Error('timeout'));
     await remind();
     Object.assign(world.context, providers);
-    world.passTime(hour);
+    world.passTime(hourMilliseconds);
     await sweep(world.context);
     await remind();
-    world.passTime(-hour);
+    world.passTime(-hourMilliseconds);
     expect([...(await inbox()), ...(await inbox('ben@example.com'))]).toEqual([]);
     expect(await log()).toEqual(['0 sms sent']);
   });

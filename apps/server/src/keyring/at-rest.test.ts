@@ -10,6 +10,7 @@ import { contact } from '@sagwan/contract/support/contact.ts';
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askCorrection } from '../member/ask-correction.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
   await withdrawOnce();
   const { token, phoneNumber } = member;
   await transact(world.context.db, (trx) =>
-    askCorrection(trx, member.memberId, new Date(world.context.now().getTime() + 60_000)),
+    askCorrection(trx, member.memberId, new Date(world.context.now().getTime() + minuteMilliseconds)),
   );
   const address = { ...stepBodies(phoneNumber).address, streetAddress: corrected };
   expect((await world.ask(updateAddress, { token, body: address })).status).toBe(200);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { readConfiguration } from '../config.ts';
 import { commandDatabase } from '../database/command-database.ts';
 import { openDatabase } from '../database/open.ts';
@@ -11,7 +12,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 async function checkCommand(): Promise<number> {
   const config = readConfiguration(process.env, projectFolder);
   const target = await commandDatabase(config);
-  const database = openDatabase({ url: target.url, max: 1, statementTimeoutMs: 10 * 60_000 });
+  const database = openDatabase({ url: target.url, max: 1, statementTimeoutMs: 10 * minuteMilliseconds });
   try {
     const problems = await checkLedger(database.db);
     for (const problem of problems) print(problem);

@@ -1,4 +1,5 @@
 import { metrics } from '@sagwan/contract/system/health.ts';
+import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
@@ -41,7 +42,7 @@ test('the hourly check shows in the metrics what it found, and when', async () =
 
   for (let n = 0; n < 22; n += 1) await fundedMember(world, { balanceMinor: 1_000n });
   await sql`update wallet set balance_minor = balance_minor + 1`.execute(world.database.owner);
-  world.passTime(3_600_000);
+  world.passTime(hourMilliseconds);
   expect(await check()).toEqual({ problems: '22', checkedAt: String(first + 3_600) });
   const problem = expect.stringMatching(/^Wallet .* holds 1001 .* its entries say 1000 and 0$/);
   expect(logged.slice(0, 20)).toEqual(Array(20).fill(expect.objectContaining({ level: 50, problem })));
@@ -50,7 +51,7 @@ test('the hourly check shows in the metrics what it found, and when', async () =
 
 test('a check that fails leaves the metrics as they were', async () => {
   const before = await gauges();
-  world.passTime(3_600_000);
+  world.passTime(hourMilliseconds);
   await sql`alter table wallet rename to gone`.execute(world.database.owner);
   world.context.jobs.add(checkJob);
   await runDueJobs(world.context, world.database.url, { withinSeconds: 0 });

@@ -1,3 +1,4 @@
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { addDays } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { openDatabase } from '../database/open.ts';
@@ -5,7 +6,7 @@ import { ledgerChecked, ledgerProblemCount } from '../system/metrics.ts';
 import { checkLedger } from './check.ts';
 
 /** A million members take longer than the application's five seconds. */
-const statementTimeoutMs = 2 * 60_000;
+const statementTimeoutMs = 2 * minuteMilliseconds;
 const mostLogged = 20;
 /** Each hour the journal of so many days is hashed again, and the chain followed over all; the command hashes all of it. */
 const closesCheckedDays = 7;

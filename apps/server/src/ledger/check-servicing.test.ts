@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +12,6 @@ import { checkLedger, ledgerProblems } from './check.ts';
 let world: World;
 let member: FundedMember;
 let loanNumber: string;
-const day = 86_400_000;
 
 beforeAll(async () => {
   world = await makeWorld();
@@ -43,7 +43,7 @@ const pay = (payment: string, amountMinor: bigint) =>
   report(world, { ...about(payment, amountMinor), kind: 'paid' });
 
 async function pass(days: number): Promise<void> {
-  world.passTime(days * day);
+  world.passTime(days * dayMilliseconds);
   await closeDays(world.context);
 }
 

@@ -1,3 +1,4 @@
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
@@ -6,7 +7,7 @@ import { readSnapshot } from '../transact.ts';
 import { readTrialBalance } from './trial-balance.ts';
 
 /** How long an accepted withdrawal may wait without a job: the sweep looks for it every few seconds. */
-const sweptWithinMilliseconds = 2 * 60_000;
+const sweptWithinMilliseconds = 2 * minuteMilliseconds;
 
 export interface CheckedDay {
   /** The business date; the Manila date of `now` unless given. */

@@ -4,6 +4,7 @@ import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { withdrawApplication } from '@sagwan/contract/loan/withdraw-application.ts';
+import { dayMilliseconds, hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { quotas } from '../limits.ts';
@@ -57,7 +58,7 @@ describe('the disclosure statement', () => {
     expect(await disclosed(member)).toMatchObject({ disclosureId, shownAt });
     expect((await disclosed(member, { ...terms, installmentCount: 12 })).disclosureId).not.toBe(disclosureId);
     expect(await disclosed(await arrangeBorrower(world))).not.toMatchObject({ disclosureId });
-    world.passTime(13 * 3_600_000);
+    world.passTime(13 * hourMilliseconds);
     member.token = await renewedMemberToken(world, member);
     expect((await disclosed(member)).disclosureId).not.toBe(disclosureId);
   });
@@ -351,7 +352,7 @@ describe('applying', () => {
     const dearer = await applying(member, disclosureId);
     world.context.config.company.lendingTerms = lendingTerms;
     expect([dearer.status, dearer.body.code]).toEqual([409, 'PRICE_CHANGED']);
-    world.passTime(24 * 3_600_000 + 1);
+    world.passTime(dayMilliseconds + 1);
     member.token = await renewedMemberToken(world, member);
     const stale = await applying(member, disclosureId);
     expect([stale.status, stale.body.code]).toEqual([409, 'PRICE_CHANGED']);

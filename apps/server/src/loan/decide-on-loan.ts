@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { RefusalCode } from '@sagwan/domain/copy/refusals.ts';
 import { applyLoanAction, type LoanState } from '@sagwan/domain/loan/loan-state.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { AppContext } from '../app-context.ts';
 import { lendingTermsToday } from '../company/lending-terms.ts';
 import { askCorrection } from '../member/ask-correction.ts';
@@ -24,8 +25,6 @@ export interface Decided {
   state: LoanState;
   loanNumber: string;
 }
-
-const dayMilliseconds = 86_400_000;
 
 /** A hold asks for a correction, so the member's steps are open this long, or until the hold ends. */
 const correctionDays = 30;

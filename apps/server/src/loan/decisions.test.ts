@@ -13,6 +13,7 @@ import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { officeResume } from '@sagwan/contract/office/resume.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import {
@@ -30,7 +31,6 @@ import { lapseApprovals, lapseOffers } from './lapse.ts';
 
 type Staff = Awaited<ReturnType<typeof arrangeStaff>>;
 
-const day = 86_400_000;
 let world: World;
 let officer: Staff;
 let approver: Staff;
@@ -46,7 +46,7 @@ afterAll(() => world.close());
 
 /** Moves the clock and signs everybody in again. */
 async function passDays(days: number, member: Arranged): Promise<void> {
-  world.passTime(Math.round(days * day));
+  world.passTime(Math.round(days * dayMilliseconds));
   officer.token = await renewedStaffToken(world, officer);
   approver.token = await renewedStaffToken(world, approver);
   member.token = await renewedMemberToken(world, member);
@@ -253,7 +253,7 @@ describe('an offer of other terms', () => {
     const loanNumber = await applied(member);
     expect((await offer(loanNumber, { loanAmountPHP: 200000, installmentCount: 12 })).status).toBe(201);
     const offered = await read(member, loanNumber);
-    const standsUntil = new Date(world.context.now().getTime() + 3 * day).toISOString();
+    const standsUntil = new Date(world.context.now().getTime() + 3 * dayMilliseconds).toISOString();
     expect(offered).toMatchObject({
       state: 'OFFERED',
       loanAmountPHP: 150000,

@@ -12,6 +12,7 @@ import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { sandboxPayouts } from '@sagwan/contract/system/sandbox.ts';
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
@@ -121,7 +122,7 @@ async function released(): Promise<{ member: Arranged; loanNumber: string }> {
 }
 
 async function passDays(days: number, member: Arranged): Promise<void> {
-  world.passTime(days * 86_400_000);
+  world.passTime(days * dayMilliseconds);
   member.token = await renewedMemberToken(world, member);
   officer.token = await renewedStaffToken(world, officer);
   approver.token = await renewedStaffToken(world, approver);

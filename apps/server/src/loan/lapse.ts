@@ -1,7 +1,7 @@
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { AppContext } from '../app-context.ts';
 import { moveDueLoans } from './move-due-loans.ts';
 
-const dayMilliseconds = 86_400_000;
 /** An approval not released within 30 days expires (decisions §5). */
 const approvalDays = 30;
 

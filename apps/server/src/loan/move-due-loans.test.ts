@@ -1,4 +1,5 @@
 import { officeApprove } from '@sagwan/contract/office/approve.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type Arranged,
@@ -45,7 +46,7 @@ test('a loan that cannot be moved on is logged and fails the job, after the othe
   const others = [await approved(), await approved()];
   const { id } = await loanOf(failing);
   const mend = await refuseChange(world, { table: 'loan', id, column: 'state', to: 'EXPIRED' });
-  world.passTime(31 * 86_400_000);
+  world.passTime(31 * dayMilliseconds);
   await expect(lapseApprovals(world.context)).rejects.toThrow('Not all loans');
   for (const other of others) expect(await loanOf(other)).toMatchObject({ state: 'EXPIRED' });
   expect(await loanOf(failing)).toMatchObject({ state: 'APPROVED' });

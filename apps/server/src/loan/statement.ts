@@ -12,6 +12,7 @@ import { dueDates } from '@sagwan/domain/loan/due-dates.ts';
 import { feesOn, type LendingTerms } from '@sagwan/domain/loan/lending-terms.ts';
 import { isTermMonths } from '@sagwan/domain/loan/terms.ts';
 import { formatAmount, wholeUnitUp } from '@sagwan/domain/money/money.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { z } from 'zod';
 
 /** The disclosure statement as a member reads it; amounts in minor units. */
@@ -26,7 +27,7 @@ export interface PricedStatement {
 }
 
 /** A member is bound by what was just read: a statement older than this is shown again, with today's due dates. */
-export const statementLivesMilliseconds = 24 * 3_600_000;
+export const statementLivesMilliseconds = dayMilliseconds;
 
 /** The terms asked for, as requests name them; the amount in PHP minor units. */
 export interface AskedTerms {

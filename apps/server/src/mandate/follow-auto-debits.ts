@@ -1,3 +1,4 @@
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
@@ -5,7 +6,6 @@ import type { NewJob } from '../outbox/job-queue.ts';
 import { type MandateKey, mandatesToFollow } from './mandate.sql.ts';
 import { type DebitKey, debitsAtBank, unsentDebits } from './order.sql.ts';
 
-const minute = 60_000;
 const mostAtOnce = 500;
 
 /** The job that asks or tells the provider about a mandate. */
@@ -40,12 +40,15 @@ export async function followAutoDebits(context: AppContext): Promise<void> {
   const now = context.now().getTime();
   const mandates = await mandatesToFollow(db, {
     provider: collection.name,
-    askedBefore: new Date(now - minute),
+    askedBefore: new Date(now - minuteMilliseconds),
     most: mostAtOnce,
   });
   const debits = (await debitsAtBank(db, mostAtOnce)).filter(({ sentAt, askedAt }) => {
     const since = askedAt ?? sentAt;
-    const every = sentAt !== null && now - sentAt.getTime() < 10 * minute ? minute : 30 * minute;
+    const every =
+      sentAt !== null && now - sentAt.getTime() < 10 * minuteMilliseconds
+        ? minuteMilliseconds
+        : 30 * minuteMilliseconds;
     return since === null || now - since.getTime() >= every;
   });
   jobs.add(...mandates.map(followMandateJob), ...debits.map(chargeDebitJob));

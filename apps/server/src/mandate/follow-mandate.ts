@@ -1,4 +1,5 @@
 import { consentHours } from '@sagwan/domain/mandate/mandate.ts';
+import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
@@ -48,7 +49,7 @@ export async function followMandate(context: AppContext, key: MandateKey): Promi
 
 /** Whether the consent is waited for no longer. */
 function isLapsed({ businessClock }: AppContext, { state, createdAt }: Mandate): boolean {
-  const waitedHours = (businessClock.now().getTime() - createdAt.getTime()) / 3_600_000;
+  const waitedHours = (businessClock.now().getTime() - createdAt.getTime()) / hourMilliseconds;
   return state === 'PENDING' && waitedHours >= consentHours;
 }
 

@@ -4,6 +4,7 @@ import { stopMandate } from '@sagwan/contract/mandate/stop-mandate.ts';
 import { officeEndMandate } from '@sagwan/contract/office/end-mandate.ts';
 import { officeReadSchedule } from '@sagwan/contract/office/read-servicing.ts';
 import { sandboxAutoDebits, sandboxMandates } from '@sagwan/contract/system/sandbox-debits.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { arrangeBorrower, arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
@@ -102,7 +103,7 @@ describe('a mandate is signed', () => {
     const loan = await openLoan();
     await setMandates('wait');
     await signMandate(world, loan);
-    world.passTime(24 * 3_600_000);
+    world.passTime(dayMilliseconds);
     await aMinuteLater();
     await runDueJobs(world.context, world.database.url);
     expect(await mandatesOf(loan)).toMatchObject([

@@ -1,4 +1,5 @@
 import { masked } from '@sagwan/domain/member/mask.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -15,7 +16,7 @@ import type { StepContents } from './step-content.ts';
 type BankStep = StepContents['bank'];
 
 /** Withdrawals pause for a day after a change of account, so that a thief's change can be noticed (philippines.md 9). */
-const pauseMilliseconds = 24 * 3_600_000;
+const pauseMilliseconds = dayMilliseconds;
 
 /** The account that receives the member's money, its number whole; undefined before the sixth step. */
 export async function accountOnFile(

@@ -3,6 +3,7 @@ import { correctDetails, saveDetails } from '@sagwan/contract/member/save-detail
 import { updateBank } from '@sagwan/contract/member/update-bank.ts';
 import { updateIdentity } from '@sagwan/contract/member/update-identity.ts';
 import { updatePersonal } from '@sagwan/contract/member/update-personal.ts';
+import { dayMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const correctionMilliseconds = 86_400_000;
+const correctionMilliseconds = dayMilliseconds;
 const openCorrection = ({ memberId }: SignedInMember) =>
   transact(world.context.db, (trx) =>
     askCorrection(trx, memberId, new Date(world.context.now().getTime() + correctionMilliseconds)),
@@ -104,7 +105,7 @@ describe('another bank account', () => {
     expect([confirmed.status, confirmed.body]).toEqual([200, { state: 'INFO_COMPLETED' }]);
     const account = await accountOnFile(world.context.db, member.memberId, world.context);
     expect(account).toMatchObject(other);
-    expect(account?.payableFrom.getTime()).toBe(world.context.now().getTime() + 24 * 3_600_000);
+    expect(account?.payableFrom.getTime()).toBe(world.context.now().getTime() + dayMilliseconds);
     expect(await messagesSent()).toEqual([
       { template: 'email_proof_code' },
       { template: 'bank_change_code' },
@@ -162,7 +163,7 @@ describe('another bank account', () => {
 
   test('a code is good for five minutes', async () => {
     const code = await askCode();
-    world.passTime(5 * 60_000);
+    world.passTime(5 * minuteMilliseconds);
     expect((await change(other, code)).body.code).toBe('STEP_UP_EXPIRED');
   });
 

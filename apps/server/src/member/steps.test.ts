@@ -8,6 +8,7 @@ import { updateIdentity } from '@sagwan/contract/member/update-identity.ts';
 import { updatePersonal } from '@sagwan/contract/member/update-personal.ts';
 import { updateReferences } from '@sagwan/contract/member/update-references.ts';
 import { updateSignature } from '@sagwan/contract/member/update-signature.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type SignedInMember,
@@ -31,7 +32,7 @@ const stateOf = async ({ phoneNumber, token }: SignedInMember) =>
 
 const openCorrection = ({ memberId }: SignedInMember) =>
   transact(world.context.db, (trx) =>
-    askCorrection(trx, memberId, new Date(world.context.now().getTime() + 86_400_000)),
+    askCorrection(trx, memberId, new Date(world.context.now().getTime() + dayMilliseconds)),
   );
 
 describe('the six steps', () => {

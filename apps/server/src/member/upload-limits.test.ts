@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleaningLimits, quotas, uploadLimits } from '../limits.ts';
@@ -159,7 +160,7 @@ describe('in a day', () => {
     expect(full.body.message).toContain('24 hours');
     expect(full.headers['retry-after']).toBe(String(24 * 3600));
     await uploadSample(world.ask, await world.registerMember(), 'selfie');
-    world.passTime(24 * 3_600_000);
+    world.passTime(dayMilliseconds);
     const again = await signInMember(world.ask, member.phoneNumber);
     expect((await upload(again, await samplePicture())).status).toBe(200);
   });

@@ -1,5 +1,6 @@
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { officeLogin, officeLogout, officeMe, officeRefresh } from '@sagwan/contract/office/sign-in.ts';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../session/password.ts';
 import { arrangeBorrower, arrangeStaff } from '../testing/arrange-borrower.ts';
@@ -153,7 +154,7 @@ describe('staying signed in', () => {
   /** Works on for some minutes: a request every nine, with the token of that time. @returns the newest of both. */
   async function work({ cookie, token }: { cookie: string; token: string }, minutes: number) {
     for (let passed = 0; passed < minutes; passed += 9) {
-      world.passTime(9 * 60_000);
+      world.passTime(9 * minuteMilliseconds);
       const refreshed = await refresh(cookie);
       cookie = cookieOf(refreshed);
       token = String(refreshed.body.accessToken);
@@ -164,7 +165,7 @@ describe('staying signed in', () => {
 
   test('lasts while there is work, and half an hour after the last request', async () => {
     const { cookie, token } = await work(await signedIn(), 90);
-    world.passTime(31 * 60_000);
+    world.passTime(31 * minuteMilliseconds);
     const refused = await refresh(cookie);
     expect([refused.status, refused.body.code]).toEqual([403, 'SESSION_EXPIRED']);
     expect((await world.ask(officeMe, { token })).status).toBe(403);
@@ -173,15 +174,15 @@ describe('staying signed in', () => {
   test('a token that is still good opens nothing once the session has been idle', async () => {
     const { cookie } = await signedIn();
     // Refreshing is no work: a token from the twenty-fifth minute would be good until the thirty-fifth.
-    world.passTime(25 * 60_000);
+    world.passTime(25 * minuteMilliseconds);
     const token = String((await refresh(cookie)).body.accessToken);
-    world.passTime(6 * 60_000);
+    world.passTime(6 * minuteMilliseconds);
     expect((await world.ask(officeMe, { token })).body.code).toBe('ACCESS_TOKEN_INVALID');
   });
 
   test('ends after the working day, whatever the work', async () => {
     const { cookie } = await work(await signedIn(), 12 * 60 - 9);
-    world.passTime(9 * 60_000 + 1);
+    world.passTime(9 * minuteMilliseconds + 1);
     expect((await refresh(cookie)).body.code).toBe('SESSION_EXPIRED');
   });
 

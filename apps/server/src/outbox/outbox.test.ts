@@ -1,3 +1,4 @@
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
@@ -86,7 +87,7 @@ describe('a message', () => {
   test('with a code that has expired is not sent, and is not tried again', async () => {
     const to = '639170000011';
     await send({ to, text: 'Your code', secretText: 'Your code is 73519264' });
-    world.passTime(5 * 60_000 + 1);
+    world.passTime(5 * minuteMilliseconds + 1);
     await runDueJobs(world.context, world.database.url);
     expect(await inbox(to)).toEqual([]);
     expect(await jobs()).toEqual([]);

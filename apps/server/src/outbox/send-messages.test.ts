@@ -1,3 +1,4 @@
+import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AppContext } from '../app-context.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   working = world.context.sms.send;
 });
 // Each test begins with nothing counted against the caps.
-beforeEach(() => world.passTime(25 * 3_600_000));
+beforeEach(() => world.passTime(25 * hourMilliseconds));
 afterEach(async () => {
   world.context.sms.send = working;
   await Promise.all(workers.map((worker) => worker.stop()));

@@ -2,6 +2,7 @@ import { changePassword } from '@sagwan/contract/session/change-password.ts';
 import { proveNewPhone } from '@sagwan/contract/session/change-phone.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
+import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { register as metrics } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Configuration } from '../config.ts';
@@ -16,7 +17,6 @@ import { type CountedSms, countSms } from './sms-caps.ts';
 
 let world: World;
 let logged: string[];
-const hour = 3_600_000;
 
 const opened = (change: Partial<Configuration> = {}) =>
   makeWorld((config) => ({ ...config, trustProxy: '127.0.0.1', logLevel: 'warn', ...change }), {
@@ -31,7 +31,7 @@ afterAll(() => world.close());
 // Each test begins with nothing counted.
 beforeEach(async () => {
   logged = [];
-  world.passTime(25 * hour);
+  world.passTime(25 * hourMilliseconds);
 });
 
 async function textsTo(on: World, phoneNumber: string): Promise<string[]> {
@@ -68,7 +68,7 @@ describe('one phone number', () => {
     const ofPassword = async () =>
       (await textsTo(world, phoneNumber)).filter((text) => text.includes('Your password was changed'));
     expect(await ofPassword()).toHaveLength(1);
-    world.passTime(hour + 1);
+    world.passTime(hourMilliseconds + 1);
     await change(world, await signInMember(world.ask, phoneNumber, 'Fresh-water-18'));
     expect(await ofPassword()).toHaveLength(2);
   });
@@ -88,7 +88,7 @@ describe('one phone number', () => {
     const foreign = await world.registerMember('8801712345678');
     const answer = await askForCode(world, foreign.phoneNumber, '192.0.2.1');
     expect([answer.status, answer.body]).toEqual([202, { state: 'OTP_SENT_IF_POSSIBLE' }]);
-    world.passTime(6 * 60_000);
+    world.passTime(6 * minuteMilliseconds);
     const asked = await change(world, foreign);
     expect([asked.status, asked.body]).toEqual([
       422,
@@ -121,7 +121,7 @@ describe('one phone number', () => {
     const sms = (by: 'stranger' | 'member'): CountedSms => ({ to, template: `${by}_test`, text: 'x', by });
     expect(await sentOf(100, () => sms('stranger'))).toBe(18);
     expect(await sentOf(100, () => sms('member'))).toBe(50);
-    world.passTime(hour);
+    world.passTime(hourMilliseconds);
     expect(await sentOf(100, () => sms('member'))).toBe(30);
   });
 
@@ -134,7 +134,7 @@ describe('one phone number', () => {
       await runDueJobs(world.context, world.database.url);
     }
     expect(await textsTo(world, owner.phoneNumber)).toHaveLength(6);
-    world.passTime(6 * 60_000);
+    world.passTime(6 * minuteMilliseconds);
     expect((await change(world, owner)).body).toMatchObject({ state: 'OTP_REQUIRED' });
   });
 });
@@ -188,7 +188,7 @@ describe('caps over all numbers', () => {
       expect(await sentOf(30, () => ({ ...toSomebody('member'), template: 'two' }), small)).toBe(20);
       expect(await sentOf(30, () => toSomebody('house'), small)).toBe(10);
       // What was refused has used nothing of any cap.
-      small.passTime(hour);
+      small.passTime(hourMilliseconds);
       expect(await sentOf(60, () => toSomebody('house'), small)).toBe(40);
     } finally {
       await small.close();
@@ -214,7 +214,7 @@ describe('caps over all numbers', () => {
       expect(await sentOf(20, () => toSomebody('house'), poor)).toBe(5);
       expect(logged.filter((line) => line.includes('"cap":"money_day"'))).toHaveLength(1);
       expect(await counts()).toEqual([near + 1, refused + 15]);
-      poor.passTime(24 * hour);
+      poor.passTime(dayMilliseconds);
       expect(await sentOf(30, () => toSomebody('house'), poor)).toBe(20);
     } finally {
       await poor.close();
@@ -231,7 +231,7 @@ describe('where a cap is reached', () => {
       expect(await sentOf(30, () => toSomebody('house'), small)).toBe(8);
       const after = await askForCode(small, member.phoneNumber, '192.0.2.2');
       expect([after.status, after.text]).toEqual([before.status, before.text]);
-      small.passTime(6 * 60_000);
+      small.passTime(6 * minuteMilliseconds);
       const asked = await change(small, member);
       expect([asked.status, asked.body.code, asked.body.message]).toEqual([
         429,
@@ -247,7 +247,7 @@ describe('where a cap is reached', () => {
       } as const;
       await transact(small.context.db, (trx) => sendMessage(trx, small.context, notice));
       expect(await textsTo(small, member.phoneNumber)).toEqual([]);
-      small.passTime(hour);
+      small.passTime(hourMilliseconds);
       await runDueJobs(small.context, small.database.url, { withinSeconds: 600 });
       expect(await textsTo(small, member.phoneNumber)).toEqual(['A']);
     } finally {

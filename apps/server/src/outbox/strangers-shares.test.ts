@@ -1,5 +1,6 @@
 import { login } from '@sagwan/contract/session/login.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
+import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { register as metrics } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Configuration } from '../config.ts';
@@ -12,7 +13,6 @@ import { runDueJobs } from './run-jobs.ts';
 /** What strangers have sent to numbers of their choice takes nothing from members, and says nothing of them. */
 type Purpose = 'lost_phone' | 'registration' | 'password_reset';
 
-const hour = 3_600_000;
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const askFor = (world: World, phoneNumber: string, purpose: Purpose, address: string) =>
   world.ask(requestOtp, { body: { phoneNumber, purpose }, ...from(address) });
@@ -57,7 +57,7 @@ describe('when strangers have used up their share with codes to random numbers',
     const world = await opened(settings);
     try {
       const phoneNumber = await newMember(world);
-      world.passTime(25 * hour);
+      world.passTime(25 * hourMilliseconds);
       await fillStrangersShare(world);
       expect(await partUsed(cap)).toBe(1);
       const before = await textsTo(world, phoneNumber);
@@ -74,9 +74,9 @@ describe('when strangers have used up their share with codes to random numbers',
       const members: string[] = [];
       for (let n = 0; n < 7; n += 1) {
         members.push(await newMember(world));
-        world.passTime(hour);
+        world.passTime(hourMilliseconds);
       }
-      world.passTime(25 * hour);
+      world.passTime(25 * hourMilliseconds);
       const received = async () => {
         let sum = 0;
         for (const phoneNumber of members) sum += await textsTo(world, phoneNumber);
@@ -90,10 +90,10 @@ describe('when strangers have used up their share with codes to random numbers',
       // An eighth of forty, and an eighth of a day's money, which is used up in the second hour.
       expect(await askAll('203.0.113.3')).toBe(5);
       expect(await partUsed('recovery_hour')).toBe(1);
-      world.passTime(hour);
+      world.passTime(hourMilliseconds);
       expect(await askAll('203.0.113.4')).toBe(8);
       expect(await partUsed('recovery_money_day')).toBe(1);
-      world.passTime(hour);
+      world.passTime(hourMilliseconds);
       expect(await askAll('203.0.113.5')).toBe(8);
     } finally {
       await world.close();

@@ -8,6 +8,7 @@ import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { formatAmount, minorFromText } from '@sagwan/domain/money/money.ts';
 import { paperCodeOf, paperCodeText } from '@sagwan/domain/paper/paper-code.ts';
 import { dateText } from '@sagwan/domain/paper/schedule-rows.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askCorrection } from '../member/ask-correction.ts';
 import { clearFilesWithoutRow, clearUnnamedPictures } from '../retention/clear-pictures.ts';
@@ -207,8 +208,6 @@ describe('papers of a loan', () => {
 });
 
 describe('the signature of a contract', () => {
-  const day = 86_400_000;
-
   test('is the one that it was signed with, also after the member has signed anew', async () => {
     const member = await world.activatedMember();
     const loan = await releasedTo(world, member);
@@ -220,7 +219,7 @@ describe('the signature of a contract', () => {
     expect(await images(signed.bytes)).toBeGreaterThan(0);
     expect(await images((await memberPaper(world, unsigned.member, without)).bytes)).toBe(0);
     await transact(world.context.db, (trx) =>
-      askCorrection(trx, member.memberId, new Date(world.context.now().getTime() + day)),
+      askCorrection(trx, member.memberId, new Date(world.context.now().getTime() + dayMilliseconds)),
     );
     await uploadSample(world.ask, member, 'signature');
     const failures: unknown[] = [];

@@ -1,8 +1,8 @@
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { AppContext } from '../app-context.ts';
 import { sendPayoutJob } from './send-payout.ts';
 import { staleWithdrawals } from './withdrawal.sql.ts';
 
-const minute = 60_000;
 const mostAtOnce = 500;
 
 /**
@@ -11,10 +11,11 @@ const mostAtOnce = 500;
  */
 export async function askStalePayouts(context: AppContext): Promise<void> {
   const now = context.now().getTime();
-  const stale = await staleWithdrawals(context.db, new Date(now - minute), mostAtOnce);
+  const stale = await staleWithdrawals(context.db, new Date(now - minuteMilliseconds), mostAtOnce);
   const due = stale.filter(({ createdAt, askedAt }) => {
     if (askedAt === undefined) return true;
-    const every = now - createdAt.getTime() < 10 * minute ? minute : 10 * minute;
+    const every =
+      now - createdAt.getTime() < 10 * minuteMilliseconds ? minuteMilliseconds : 10 * minuteMilliseconds;
     return now - askedAt.getTime() >= every;
   });
   context.jobs.add(...due.map(({ key }) => sendPayoutJob(key)));

@@ -1,9 +1,10 @@
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { askCorrection } from '../member/ask-correction.ts';
 import type { Trx } from '../transact.ts';
 import { lockOpenedForCorrectionAt } from './request.sql.ts';
 
 /** For so long the steps are open once staff have opened them because the member asked for a correction. */
-const correctionMilliseconds = 30 * 86_400_000;
+const correctionMilliseconds = 30 * dayMilliseconds;
 
 /** Opens the steps because the member asked for a correction. */
 export function openForRequest(trx: Trx, memberId: string, at: Date): Promise<void> {

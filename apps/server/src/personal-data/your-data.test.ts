@@ -12,6 +12,7 @@ import {
 } from '@sagwan/contract/personal-data/your-data.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { complain } from '@sagwan/contract/support/complain.ts';
+import { dayMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quotas } from '../limits.ts';
@@ -208,7 +209,7 @@ describe('a correction', () => {
     await answer(officer.token, (await openOf(member))?.id ?? '', 'OPENED_FOR_CORRECTION');
     const { correctionUntil } = await read(member);
     expect(correctionUntil).not.toBeNull();
-    world.passTime(60_000);
+    world.passTime(minuteMilliseconds);
     const { token } = officer;
     const { phoneNumber } = member;
     const hold = async (): Promise<string> => {
@@ -266,7 +267,7 @@ describe('a correction', () => {
       token,
       body: { phoneNumber, field: 'address', wrong: 'Old', right: 'New' },
     });
-    late.passTime(31 * 86_400_000);
+    late.passTime(31 * dayMilliseconds);
     const staff = await late.staff('officer');
     const { body } = await late.ask(officeListDataRequests, { token: staff.token });
     expect(officeListDataRequests.answer.parse(body).requests).toMatchObject([{ overdue: true }]);

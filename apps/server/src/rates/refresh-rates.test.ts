@@ -4,6 +4,7 @@ import { readCurrencies } from '@sagwan/contract/rates/read-currencies.ts';
 import { readRates } from '@sagwan/contract/rates/read-rates.ts';
 import { metrics } from '@sagwan/contract/system/health.ts';
 import { sandboxRates, type sandboxRatesModes } from '@sagwan/contract/system/sandbox.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { openExchangeRates } from '../providers/rates/open-exchange-rates.ts';
@@ -15,7 +16,6 @@ import { makeWorld, type World } from '../testing/world.ts';
 import { exchangeRateSnapshot } from './currency-snapshot.ts';
 import { refreshRates } from './refresh-rates.ts';
 
-const aDay = 24 * 3_600_000;
 const currencyCount = Object.keys(exchangeRateSnapshot.rates).length;
 
 let world: World;
@@ -93,7 +93,7 @@ describe('a provider', () => {
 
   test('has other rates the next day', async () => {
     const before = await shown();
-    world.passTime(aDay);
+    world.passTime(dayMilliseconds);
     const after = await refreshedIn('succeed');
     expect(after.asOf).toBe('2026-03-17T00:00:00.000Z');
     expect(after.rates).not.toEqual(before.rates);
@@ -114,7 +114,7 @@ describe('a provider', () => {
 
   test('that sends some wrong rates changes the others only, and the date is of those left unchanged', async () => {
     const before = await shown();
-    world.passTime(aDay);
+    world.passTime(dayMilliseconds);
     const after = await refreshedIn('wrong');
     expect([after.asOf, after.source]).toEqual([before.asOf, 'sandbox']);
     const wrong = ['USD', 'EUR', 'GBP', 'SGD', 'HKD'];
@@ -139,7 +139,7 @@ describe('a provider', () => {
     'in mode %s leaves the rates and their age as they are',
     async (mode) => {
       const before = await shown();
-      world.passTime(aDay);
+      world.passTime(dayMilliseconds);
       expect(await refreshedIn(mode)).toEqual(before);
       expect(await metric('sagwan_rates_as_of_timestamp_seconds')).toBe(Date.parse(before.asOf) / 1_000);
       expect(logged.splice(0)).toContainEqual(
@@ -184,7 +184,7 @@ describe('two servers that refresh at once', () => {
     ['the same', ['0.0173', '0.0173'], 0],
     ['different rates', ['0.0174', '0.0175'], 1],
   ])('and get %s add one row', async (_, [one = '', other = ''], contradictions) => {
-    world.passTime(aDay);
+    world.passTime(dayMilliseconds);
     const before = { rows: await rows(), count: await keptBackSoFar('USD', 'CONTRADICTION') };
     await Promise.all(
       providers([{ USD: one }, { USD: other }]).map((rates) => refreshRates({ ...world.context, rates })),

@@ -2,6 +2,7 @@ import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { qrPhMaximumMinor } from '@sagwan/domain/repayment/qr-ph.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { takeQuotas } from '../caps/quotas.ts';
@@ -15,7 +16,7 @@ import { owedInAllMinor } from './owed.ts';
 import { readOwnLoan } from './own-loan.ts';
 
 /** A QR code is paid at once, or the member makes another. */
-const qrLivesMilliseconds = 24 * 3_600_000;
+const qrLivesMilliseconds = dayMilliseconds;
 
 /** A code to pay with (servicing 7): the loan's one account number, or a QR Ph code for one amount. */
 export const createCodeHandler = serve(createCode, create);

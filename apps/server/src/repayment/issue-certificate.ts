@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { decideCertificate, type FullPaymentCertificate } from '@sagwan/domain/repayment/certificate.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
@@ -13,7 +14,7 @@ import { transact } from '../transact.ts';
 import { insertCertificate, paidWithoutCertificate, readCertificates } from './certificate.sql.ts';
 
 /** An end of day that was missed for longer does not issue the certificate; it is issued when the member asks for it. */
-const lookedBackMilliseconds = 60 * 86_400_000;
+const lookedBackMilliseconds = 60 * dayMilliseconds;
 
 /** What a certificate says besides its number and day of issue. */
 const content = z.object({

@@ -1,5 +1,6 @@
 import { officeAnswerTicket } from '@sagwan/contract/office/answer-ticket.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
+import { dayMilliseconds, hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { houseId } from '../house-id.ts';
@@ -19,9 +20,6 @@ beforeAll(async () => {
   termsFrom = terms?.effective_from ?? '';
 });
 afterAll(() => world.close());
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 /** Writes a row of each kind whose time begins at `at`; and for some kinds a second row that must stay. */
 function rowsFrom(at: Date): Record<string, () => Promise<unknown>> {
@@ -271,10 +269,10 @@ test.each(clearedByAge)('$kind is kept for $days days and no longer', async ({ k
   await rowsFrom(world.context.now())[kind]?.();
   const written = await count(kind);
   expect(written).toBe(1 + (staying[kind] ?? 0));
-  world.passTime(days * day - hour);
+  world.passTime(days * dayMilliseconds - hourMilliseconds);
   await clearWhatIsDue(world.context);
   expect(await count(kind)).toBe(written);
-  world.passTime(2 * hour);
+  world.passTime(2 * hourMilliseconds);
   await clearWhatIsDue(world.context);
   expect(await count(kind)).toBe(staying[kind] ?? 0);
 });
@@ -297,7 +295,7 @@ test('that a visitor wrote is no longer in the audit than the message, and that 
       await owner.selectFrom('audit').select('action').where('subject_id', '=', id).orderBy('id').execute()
     ).map(({ action }) => action);
   expect(await actions()).toEqual(['ticket.open', 'ticket.answer']);
-  world.passTime(2 * 365 * day + hour);
+  world.passTime(2 * 365 * dayMilliseconds + hourMilliseconds);
   await clearWhatIsDue(world.context);
   expect(await actions()).toEqual(['ticket.answer']);
 });

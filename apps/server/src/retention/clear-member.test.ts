@@ -5,6 +5,7 @@ import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { complain } from '@sagwan/contract/support/complain.ts';
+import { dayMilliseconds, hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -181,7 +182,7 @@ test.each([
 ])('%s that is open keeps the account without end', async (_, begin) => {
   const member = await world.activatedMember();
   await begin(member);
-  world.passTime(20 * 366 * 86_400_000);
+  world.passTime(20 * 366 * dayMilliseconds);
   await clearWhatIsDue(world.context);
   expect(await steps(member.memberId)).toBe(9);
 });
@@ -196,7 +197,7 @@ test('a member who cannot be cleared fails the job, after the others were cleare
       .executeTakeFirstOrThrow();
     return row.cleared_at !== null;
   };
-  world.passTime(20 * 366 * 86_400_000);
+  world.passTime(20 * 366 * dayMilliseconds);
   const mend = await refuseChange(world, {
     table: 'member',
     id: failing.memberId,
@@ -220,7 +221,7 @@ test('pictures that no step names go after a day with their files, and files tha
   // The names of files begin with their real time, which the test's clock is past.
   await clearWhatIsDue(world.context);
   expect(await isStored(key)).toBe(true);
-  world.passTime(25 * 3_600_000);
+  world.passTime(25 * hourMilliseconds);
   await clearWhatIsDue(world.context);
   expect(await filesOf(member.memberId)).toEqual([]);
   for (const gone of [key, lost]) expect(await isStored(gone)).toBe(false);
@@ -245,7 +246,7 @@ test('a member whose pictures cannot be cleared, and a folder that cannot be rea
   const lost = `${next}/${uuid()}.jpg`;
   await world.context.pictures.put(members[1]?.memberId ?? '', lost, Buffer.from('x'));
   // The names of files begin with their real time, which the test's clock is past.
-  world.passTime(25 * 3_600_000);
+  world.passTime(25 * hourMilliseconds);
   await expect(clearWhatIsDue(world.context)).rejects.toThrow('Not all that is due');
   expect(await filesOf(failing?.memberId ?? '')).toHaveLength(1);
   for (const { memberId } of others) expect(await filesOf(memberId)).toEqual([]);

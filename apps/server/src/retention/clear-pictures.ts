@@ -1,16 +1,15 @@
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { AppContext } from '../app-context.ts';
 import { eachDueOrLog, eachOrLog } from '../system/each-or-log.ts';
 import { transact } from '../transact.ts';
 import { fileAgeMilliseconds } from './file-age.ts';
-
-const day = 24 * 60 * 60_000;
 
 /**
  * Pictures of more than a day that no step names: never used, or replaced. Rows first, so that none names a missing file. Adds to
  * `failures` where those of a member failed.
  */
 export async function clearUnnamedPictures(context: AppContext, failures: unknown[]): Promise<number> {
-  const before = new Date(context.now().getTime() - day);
+  const before = new Date(context.now().getTime() - dayMilliseconds);
   const find = (most: number) =>
     unnamed(context.db, before).select('p.member_id as memberId').distinct().limit(most).execute();
   const how = {
@@ -99,7 +98,9 @@ export async function clearFilesWithoutRow(context: AppContext, failures: unknow
 }
 
 async function filesWithoutRow({ db, pictures, now }: AppContext, folder: string): Promise<string[]> {
-  const old = (await pictures.list(folder)).filter((key) => (fileAgeMilliseconds(key, now()) ?? 0) > day);
+  const old = (await pictures.list(folder)).filter(
+    (key) => (fileAgeMilliseconds(key, now()) ?? 0) > dayMilliseconds,
+  );
   if (old.length === 0) return [];
   const named = new Set<string>();
   for (const table of ['picture', 'receipt_picture'] as const) {

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { makeWorld, type World } from '../testing/world.ts';
@@ -13,7 +14,7 @@ async function clearAll(): Promise<void> {
 
 /** Rows that were due three days ago. */
 async function writeDue({ guards, uses }: { guards: number; uses: number }): Promise<void> {
-  const at = new Date(world.context.now().getTime() - 3 * 24 * 3_600_000);
+  const at = new Date(world.context.now().getTime() - 3 * dayMilliseconds);
   await sql`insert into sign_in_guard (identifier, source, wrong_count, counted_from)
     select '63917' || n, 'address:198.51.100.1', 1, ${at} from generate_series(1, ${guards}) n`.execute(
     world.database.owner,

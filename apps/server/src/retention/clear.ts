@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { CompiledQuery } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import { clearingLimits } from '../limits.ts';
@@ -7,7 +8,6 @@ import { clearedRows } from '../system/metrics.ts';
 import { clearFilesWithoutRow, clearUnnamedPictures, removeFiles } from './clear-pictures.ts';
 import { memberYears, retentions } from './retention.ts';
 
-const day = 24 * 60 * 60_000;
 const membersPerBatch = 200;
 
 /** Deleted with the rows of another table (clear-old-rows.sql). */
@@ -82,7 +82,7 @@ async function clearTurn(
   { kind, days }: AgeKind,
   isOver: () => boolean,
 ): Promise<{ cleared: number; isDone: boolean }> {
-  const before = new Date(now().getTime() - days * day);
+  const before = new Date(now().getTime() - days * dayMilliseconds);
   const { rowsPerBatch, batchesPerTurn } = clearingLimits;
   let cleared = 0;
   for (let batch = 1; ; batch += 1) {

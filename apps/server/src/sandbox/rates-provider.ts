@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProvidedRates } from '@sagwan/domain/money/new-rates.ts';
 import { knownRate, Rate } from '@sagwan/domain/money/rate.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { RatesProvider } from '../providers/rates/rates.ts';
 import { exchangeRateSnapshot } from '../rates/currency-snapshot.ts';
 import { readSandboxMode, type SandboxMode } from './mode.sql.ts';
-
-const day = 24 * 60 * 60_000;
 
 /**
  * Invented rates: the shipped ones, each moved by up to half a percent as the date says, as of the day's first moment; the
@@ -37,9 +36,9 @@ function answerIn(mode: SandboxMode<'rates'>, now: Date): ProvidedRates {
     case 'timeout':
       throw new Error('The sandbox provider did not answer');
     case 'stale':
-      return ratesOf(new Date(now.getTime() - 2 * day));
+      return ratesOf(new Date(now.getTime() - 2 * dayMilliseconds));
     case 'future':
-      return ratesOf(new Date(now.getTime() + day));
+      return ratesOf(new Date(now.getTime() + dayMilliseconds));
     case 'wrong': {
       const { asOf, rates } = ratesOf(now);
       const { GBP: _, ...others } = rates;

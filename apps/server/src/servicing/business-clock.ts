@@ -1,8 +1,7 @@
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-
-const dayMilliseconds = 86_400_000;
 
 /**
  * The date that bookings take: the calendar day in Manila, and in the sandbox as many days later as the demonstration has

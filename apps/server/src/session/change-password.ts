@@ -2,6 +2,7 @@ import { changePassword } from '@sagwan/contract/session/change-password.ts';
 import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { passwordRefusal } from '@sagwan/domain/member/password.ts';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuotas } from '../caps/quotas.ts';
@@ -18,7 +19,7 @@ import { sendSecurityNotice } from './security-notice.ts';
 import { memberSignInQueue } from './sign-in-queue.ts';
 
 /** Who signed in this recently need not prove it again (decisions §2, 'changing a password'). */
-const freshSignInMilliseconds = 5 * 60_000;
+const freshSignInMilliseconds = 5 * minuteMilliseconds;
 
 /** Changes the password, after step-up unless just signed in, and ends all other sessions. */
 export const changePasswordHandler = serve(changePassword, async (context, input) => {

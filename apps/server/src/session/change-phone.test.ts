@@ -5,6 +5,7 @@ import { login } from '@sagwan/contract/session/login.ts';
 import { refresh } from '@sagwan/contract/session/refresh.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   freshPhoneNumber,
@@ -28,7 +29,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Who = Pick<SignedInMember, 'phoneNumber' | 'token' | 'memberId'>;
-const day = 24 * 3_600_000;
 
 const prove = ({ phoneNumber, token }: Who, newPhoneNumber: string, proof: object = {}) =>
   world.ask(proveNewPhone, { token, body: { phoneNumber, newPhoneNumber, ...proof } });
@@ -157,7 +157,7 @@ describe('without the old phone', () => {
     const member = await world.registerMember();
     await proveEmail(world, member.memberId);
     const { newPhoneNumber, answer } = await changedWithPasskey(member);
-    const dueAt = new Date(world.context.now().getTime() + day);
+    const dueAt = new Date(world.context.now().getTime() + dayMilliseconds);
     expect(answer.body).toEqual({ state: 'PHONE_CHANGE_WAITS', dueAt: dueAt.toISOString() });
     for (const number of [member.phoneNumber, newPhoneNumber, 'maria@example.com'])
       expect(await templatesTo(member, number)).toContain('phoneChangeAsked');
@@ -167,7 +167,7 @@ describe('without the old phone', () => {
     // The new number opens nothing yet.
     expect((await signIn(newPhoneNumber)).status).toBe(401);
     expect((await prove(member, freshPhoneNumber())).body.code).toBe('PHONE_CHANGE_RUNS');
-    world.passTime(day - 1);
+    world.passTime(dayMilliseconds - 1);
     expect(await makeDuePhoneChanges(world.context)).toBe(0);
     world.passTime(1);
     const made = await Promise.all(Array.from({ length: 5 }, () => makeDuePhoneChanges(world.context)));
@@ -189,7 +189,7 @@ describe('without the old phone', () => {
     expect((await stop()).body.state).toBe('PHONE_CHANGE_STOPPED');
     expect((await stop()).body.code).toBe('PHONE_CHANGE_UNKNOWN');
     expect((await order()).status).toBe(200);
-    world.passTime(day);
+    world.passTime(dayMilliseconds);
     expect(await makeDuePhoneChanges(world.context)).toBe(0);
   });
 
@@ -201,7 +201,7 @@ describe('without the old phone', () => {
     const otp = await lastCodeTo(world, phoneNumber);
     const reset = { phoneNumber, otp, newPassword: 'Fresh-pass-1' };
     expect((await world.ask(resetPassword, { body: reset })).status).toBe(200);
-    world.passTime(day);
+    world.passTime(dayMilliseconds);
     expect(await makeDuePhoneChanges(world.context)).toBe(0);
     expect((await signIn(newPhoneNumber)).status).toBe(401);
     expect(await templatesTo(member, phoneNumber)).toContain('phoneChangeStopped');
@@ -217,7 +217,7 @@ describe('without the old phone', () => {
       .where('member_id', '=', failing.memberId)
       .executeTakeFirstOrThrow();
     const mend = await refuseChange(world, { table: 'phone_change', id, column: 'state', to: 'DONE' });
-    world.passTime(day);
+    world.passTime(dayMilliseconds);
     await expect(makeDuePhoneChanges(world.context)).rejects.toThrow('Not all phone numbers');
     expect((await signIn(made.newPhoneNumber)).status).toBe(200);
     expect((await signIn(waiting.newPhoneNumber)).status).toBe(401);
@@ -230,7 +230,7 @@ describe('without the old phone', () => {
     const member = await world.registerMember();
     const { newPhoneNumber } = await changedWithPasskey(member);
     await world.registerMember(newPhoneNumber);
-    world.passTime(day);
+    world.passTime(dayMilliseconds);
     expect(await makeDuePhoneChanges(world.context)).toBe(0);
     expect((await signIn(member.phoneNumber)).status).toBe(200);
     expect(await templatesTo(member, member.phoneNumber)).toContain('phoneChangeStopped');

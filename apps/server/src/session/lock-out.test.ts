@@ -2,6 +2,7 @@ import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { askerCookieOf, deviceCookieOf, freshPhoneNumber, testPassword } from '../testing/accounts.ts';
@@ -18,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const minute = 60_000;
 const wrong = 'not-the-password';
 
 interface From {
@@ -159,7 +159,7 @@ describe('a stranger’s requests for codes', () => {
   test('through the whole day leave three an hour, each of which is good for the owner', async () => {
     const { phoneNumber } = await world.registerMember();
     for (let n = 1; n <= 20; n += 1) await askForCode(phoneNumber, { address: stranger(n) });
-    world.passTime(61 * minute);
+    world.passTime(61 * minuteMilliseconds);
     for (let n = 21; n <= 40; n += 1) await askForCode(phoneNumber, { address: stranger(n) });
     expect(await codesMade(phoneNumber)).toBe(12);
     // The stranger asked for it, and the owner has the phone.
@@ -308,10 +308,10 @@ describe('staff', () => {
     const accounts = staffAccounts(world);
     await accounts.admin();
     const staff = await accounts.admin();
-    world.passTime(minute);
+    world.passTime(minuteMilliseconds);
     const cookie = deviceCookieOf(await accounts.signIn(staff));
     await accounts.command('deactivate', staff.email);
-    world.passTime(minute);
+    world.passTime(minuteMilliseconds);
     await accounts.enrol(staff.email, linkIn(await accounts.command('create', staff.email)));
     for (let n = 1; n <= 10; n += 1) {
       for (let guess = 0; guess < 5; guess += 1)

@@ -2,6 +2,7 @@ import { listLocks } from '@sagwan/contract/session/list-locks.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import type { SuspensionReasonCode } from '@sagwan/domain/staff/reasons.ts';
+import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveEmail, type SignedInMember, testPassword } from '../testing/accounts.ts';
 import { type FundedMember, fundedMember } from '../testing/fund.ts';
@@ -14,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const hour = 3_600_000;
 const locksOf = async ({ phoneNumber, token }: Pick<SignedInMember, 'phoneNumber' | 'token'>) =>
   (await world.ask(listLocks, { token, body: { phoneNumber } })).body.locks as {
     kind: string;
@@ -22,7 +22,8 @@ const locksOf = async ({ phoneNumber, token }: Pick<SignedInMember, 'phoneNumber
     until: string;
     statusIcon: string;
   }[];
-const inHours = (hours: number) => new Date(world.context.now().getTime() + hours * hour).toISOString();
+const inHours = (hours: number) =>
+  new Date(world.context.now().getTime() + hours * hourMilliseconds).toISOString();
 const change = (
   member: FundedMember,
   values: {
@@ -104,7 +105,7 @@ test('a sign-in on a device that is not known is noticed, the first one and thos
   // Once an hour, however many there are.
   await Promise.all(Array.from({ length: 5 }, () => signIn()));
   expect(await notices()).toHaveLength(2);
-  world.passTime(hour);
+  world.passTime(hourMilliseconds);
   await signIn();
   expect(await notices()).toHaveLength(4);
 });

@@ -14,6 +14,7 @@ import { refresh } from '@sagwan/contract/session/refresh.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import type { IdentityCheck, LostPhoneRefusalCode } from '@sagwan/domain/staff/reasons.ts';
+import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lostPhoneLimits, quotas } from '../limits.ts';
 import {
@@ -39,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const wait = 72 * 3_600_000;
+const wait = 72 * hourMilliseconds;
 const maria = { fullName: 'maria santos', birthDate: '1994-06-12' };
 type Asked = { oldPhoneNumber: string; newPhoneNumber?: string; fullName?: string; birthDate?: string };
 
@@ -240,7 +241,7 @@ describe('nothing is said, done or kept', () => {
     await fillQuota(world, 'lost_phones_of_member', memberId);
     expect((await ask({ oldPhoneNumber: phoneNumber })).answer).toMatchObject(asked);
     expect((await stop()).body.code).toBe('PHONE_CHANGE_UNKNOWN');
-    world.passTime(quotas.lost_phones_of_member.hours * 3_600_000);
+    world.passTime(quotas.lost_phones_of_member.hours * hourMilliseconds);
     await ask({ oldPhoneNumber: phoneNumber });
     expect(await openOf(phoneNumber)).toBeDefined();
   });

@@ -5,6 +5,7 @@ import { askDataDeletion, downloadData } from '@sagwan/contract/personal-data/yo
 import { changePlan, previewPlan } from '@sagwan/contract/repayment/change-plan.ts';
 import { changePassword } from '@sagwan/contract/session/change-password.ts';
 import { changePhone, proveNewPhone } from '@sagwan/contract/session/change-phone.ts';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshPhoneNumber, type SignedInMember, uploadSample } from '../testing/accounts.ts';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
@@ -63,7 +64,7 @@ test('and no code goes there: not for a password, not for a passkey', async () =
   const member = await world.registerMember();
   const { phoneNumber, token } = member;
   const { passkeyId } = await passkeyOf(world, member);
-  world.passTime(6 * 60_000);
+  world.passTime(6 * minuteMilliseconds);
   const newPhoneNumber = await changeNumber(member);
   const password = 'Fresh-water-12';
   const body = { phoneNumber, newPassword: password, password };

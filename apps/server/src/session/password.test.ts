@@ -3,6 +3,7 @@ import { changePassword } from '@sagwan/contract/session/change-password.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stableText } from '../idempotency/once.ts';
 import { quotas } from '../limits.ts';
@@ -16,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const minute = 60_000;
 const fresh = 'Fresh-water-12';
 const change = ({ phoneNumber, token }: SignedInMember, password: string, more: object = {}) =>
   world.ask(changePassword, { token, body: { phoneNumber, newPassword: password, password, ...more } });
@@ -40,7 +40,7 @@ describe('changing a password', () => {
 
   test('later asks for a code first', async () => {
     const member = await world.registerMember();
-    world.passTime(5 * minute + 1);
+    world.passTime(5 * minuteMilliseconds + 1);
     const asked = await change(member, fresh);
     expect(asked.body).toMatchObject({
       state: 'OTP_REQUIRED',
@@ -61,7 +61,7 @@ describe('changing a password', () => {
 
   test('a code is good for five minutes and three tries', async () => {
     const member = await world.registerMember();
-    world.passTime(5 * minute + 1);
+    world.passTime(5 * minuteMilliseconds + 1);
     const first = await change(member, fresh);
     const code = await lastCode(member.phoneNumber);
     for (let tries = 0; tries < 3; tries += 1) {
@@ -71,10 +71,10 @@ describe('changing a password', () => {
     expect([fourth.status, fourth.body.code]).toEqual([422, 'STEP_UP_TRIES_EXHAUSTED']);
     const second = await change(member, fresh);
     const old = await lastCode(member.phoneNumber);
-    world.passTime(4 * minute);
+    world.passTime(4 * minuteMilliseconds);
     const third = await change(member, fresh);
     expect(third.body.state).toBe('OTP_REQUIRED');
-    world.passTime(minute + 1);
+    world.passTime(minuteMilliseconds + 1);
     // Still within the life of the access token.
     const late = await change(await signInAgain(member), fresh, {
       otp: old,
@@ -87,7 +87,7 @@ describe('changing a password', () => {
 
   test('more than five codes a day are not sent', async () => {
     const member = await world.registerMember();
-    world.passTime(5 * minute + 1);
+    world.passTime(5 * minuteMilliseconds + 1);
     for (let sent = 0; sent < 5; sent += 1) {
       expect((await change(member, fresh)).body.state).toBe('OTP_REQUIRED');
     }
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
       // The answer must not depend on whether there is a member of that name.
       answers.push(await reset(number, '12345678', 'Maria-Santos-1'));
       for (let tries = 0; tries < 3; tries += 1) answers.push(await reset(number, '12345678'));
-      world.passTime(5 * minute + 1);
+      world.passTime(5 * minuteMilliseconds + 1);
       answers.push(await reset(number, '12345678'));
       return answers.map(({ status, text }) => [status, text]);
     };

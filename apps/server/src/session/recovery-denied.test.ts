@@ -1,5 +1,6 @@
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
+import { dayMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshPhoneNumber } from '../testing/accounts.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
@@ -12,8 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const minute = 60_000;
-const hour = 60 * minute;
 const owner = '203.0.113.7';
 const stranger = (n: number) => `198.51.100.${n}`;
 const headersOf = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -46,7 +45,7 @@ test('eleven addresses that ask for every code leave one an hour to an address t
   const { phoneNumber } = await world.registerMember();
   for (let asked = 0; asked < 5; asked += 1) {
     for (const address of strangersFrom(1, 11)) await askForCode(phoneNumber, address);
-    world.passTime(61 * minute);
+    world.passTime(61 * minuteMilliseconds);
   }
   for (const address of strangersFrom(1, 11)) await askForCode(phoneNumber, address);
   const before = await codesMade(phoneNumber);
@@ -86,10 +85,10 @@ test('guesses from ever new addresses are bounded for a number and day', async (
   await askForCode(phoneNumber, stranger(1));
   const code = await lastCodeTo(world, phoneNumber);
   expect(await compared(phoneNumber, code, strangersFrom(2, 70))).toBe(9 + 50);
-  world.passTime(6 * minute);
+  world.passTime(6 * minuteMilliseconds);
   await askForCode(phoneNumber, stranger(1));
   expect(await compared(phoneNumber, code, strangersFrom(100, 20))).toBe(9);
-  world.passTime(24 * hour);
+  world.passTime(dayMilliseconds);
   await askForCode(phoneNumber, stranger(1));
   expect(await compared(phoneNumber, code, strangersFrom(130, 20))).toBe(20);
 });

@@ -2,6 +2,7 @@ import { changePhone, proveNewPhone } from '@sagwan/contract/session/change-phon
 import { checkRegistration } from '@sagwan/contract/session/check-registration.ts';
 import { register } from '@sagwan/contract/session/register.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
+import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quotas } from '../limits.ts';
 import { freshPhoneNumber, registrationOf, signInMember } from '../testing/accounts.ts';
@@ -121,7 +122,7 @@ describe('registering where an invitation and a code are asked for', () => {
       full.map(() => [429, 'DAY_LIMIT_REACHED']),
     );
     expect(Number(full[0]?.headers['retry-after'])).toBeGreaterThan(0);
-    closed.passTime(3_600_000);
+    closed.passTime(hourMilliseconds);
     expect((await check('PADDLE-2026')).status).toBe(200);
   });
 
@@ -129,7 +130,7 @@ describe('registering where an invitation and a code are asked for', () => {
     const taken = freshPhoneNumber();
     await closed.ask(requestOtp, { body: { phoneNumber: taken, purpose: 'registration' } });
     expect((await invited(taken, { otp: await lastCodeTo(closed, taken) })).status).toBe(201);
-    closed.passTime(24 * 3_600_000);
+    closed.passTime(dayMilliseconds);
     const story = async (phoneNumber: string) => {
       const answers = [await invited(phoneNumber), await invited(phoneNumber, { otp: '00000000' })];
       for (let asked = 0; asked < 7; asked += 1) {
@@ -162,7 +163,7 @@ describe('registering where an invitation and a code are asked for', () => {
     const phoneConfirmation = String(proved.body.phoneConfirmation);
     expect((await check({ phoneNumber, otp: code })).body.code).toBe('STEP_UP_REQUIRED');
     // The forms after it take longer than a code lives.
-    closed.passTime(29 * 60_000);
+    closed.passTime(29 * minuteMilliseconds);
     const form = { phoneNumber, phoneConfirmation, fullName: 'Maria Santos' };
     expect((await check({ ...form, password: 'iloveyou' })).body.code).toBe('PASSWORD_TOO_COMMON');
     expect((await check({ ...form, password: 'xx-Santos-xx' })).body.code).toBe(
@@ -224,7 +225,7 @@ describe('registering where an invitation and a code are asked for', () => {
     expect((await invited(phoneNumber, { otp: right })).body.code).toBe('STEP_UP_TRIES_EXHAUSTED');
     await ask();
     const old = await codeSent();
-    closed.passTime(5 * 60_000 + 1);
+    closed.passTime(5 * minuteMilliseconds + 1);
     expect((await invited(phoneNumber, { otp: old })).body.code).toBe('STEP_UP_EXPIRED');
     closed.passTime(1);
     await ask();

@@ -2,6 +2,7 @@ import { readState } from '@sagwan/contract/member/read-state.ts';
 import { endSessions } from '@sagwan/contract/session/end-sessions.ts';
 import { listSessions } from '@sagwan/contract/session/list-sessions.ts';
 import { refresh } from '@sagwan/contract/session/refresh.ts';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionLimits } from '../limits.ts';
 import { type SignedInMember, signInMember } from '../testing/accounts.ts';
@@ -22,7 +23,7 @@ const mayAsk = async (member: SignedInMember) => (await world.ask(readState, own
 
 test('each sign-in is listed, the newest first, and this one is named', async () => {
   const phone = await world.registerMember();
-  world.passTime(60_000);
+  world.passTime(minuteMilliseconds);
   const desk = await signInMember(world.ask, phone.phoneNumber);
   const sessions = await list(desk);
   expect(sessions).toEqual([

@@ -2,6 +2,7 @@ import { askPasskey, loginWithPasskey } from '@sagwan/contract/passkey/passkeys.
 import { login } from '@sagwan/contract/session/login.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deviceCookieOf, type SignedInMember, testPassword } from '../testing/accounts.ts';
 import type { Answer } from '../testing/ask.ts';
@@ -17,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const day = 24 * 3_600_000;
 const signIn = ({ phoneNumber }: SignedInMember, password = testPassword) =>
   world.ask(login, { body: { phoneNumber, password } });
 
@@ -35,7 +35,7 @@ async function rowsOf({ memberId }: SignedInMember) {
 
 function expectFull(answer: Answer): void {
   expect([answer.status, answer.body.code]).toEqual([429, 'DAY_LIMIT_REACHED']);
-  expect(answer.headers['retry-after']).toBe(String(day / 1000));
+  expect(answer.headers['retry-after']).toBe(String(dayMilliseconds / 1000));
   expect(deviceCookieOf(answer)).toBe('');
 }
 
@@ -46,7 +46,7 @@ test('a member signs in so often a day; what is refused leaves nothing, and wron
   expectFull(await signIn(member));
   expect((await signIn(member, 'not-the-password')).body.code).toBe('CREDENTIALS_WRONG');
   expect(await rowsOf(member)).toEqual(before);
-  world.passTime(day);
+  world.passTime(dayMilliseconds);
   expect((await signIn(member)).status).toBe(200);
   expect(await rowsOf(member)).toMatchObject({ session: before.session + 1 });
 });

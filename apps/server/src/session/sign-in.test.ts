@@ -2,6 +2,7 @@ import { readState } from '@sagwan/contract/member/read-state.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { logout } from '@sagwan/contract/session/logout.ts';
 import { refresh, refreshForRetry } from '@sagwan/contract/session/refresh.ts';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf, deviceCookieOf, freshPhoneNumber, testPassword } from '../testing/accounts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const minute = 60_000;
 const signIn = (phoneNumber: string, password = testPassword, persist?: boolean) =>
   world.ask(login, { body: { phoneNumber, password, ...(persist === undefined ? {} : { persist }) } });
 const times = <T>(count: number, run: () => Promise<T>) => Promise.all(Array.from({ length: count }, run));
@@ -74,11 +74,11 @@ describe('signing in', () => {
       .where('recipient', 'in', [phoneNumber, unknown])
       .execute();
     expect(messages).toEqual([{ recipient: phoneNumber, template: 'signInLocked' }]);
-    world.passTime(minute + 1);
+    world.passTime(minuteMilliseconds + 1);
     // Each one more locks for longer, until the right one.
     expect((await signIn(phoneNumber, 'not-the-password')).status).toBe(401);
     expect((await signIn(phoneNumber)).headers['retry-after']).toBe('120');
-    world.passTime(2 * minute);
+    world.passTime(2 * minuteMilliseconds);
     expect((await signIn(phoneNumber)).status).toBe(200);
     expect((await signIn(phoneNumber, 'not-the-password')).status).toBe(401);
     expect((await signIn(phoneNumber)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('signing in', () => {
   test('wrong ones that are long ago do not count', async () => {
     const { phoneNumber } = await world.registerMember();
     for (let count = 0; count < 4; count += 1) await signIn(phoneNumber, 'not-the-password');
-    world.passTime(16 * minute);
+    world.passTime(16 * minuteMilliseconds);
     await signIn(phoneNumber, 'not-the-password');
     expect((await signIn(phoneNumber)).status).toBe(200);
   });
@@ -161,7 +161,7 @@ describe.each([
     world.passTime(9_000);
     const again = await world.ask(endpoint, { cookie: member.cookie });
     expect(cookieOf(again)).toBe(cookieOf(lost));
-    world.passTime(10 * minute);
+    world.passTime(10 * minuteMilliseconds);
     expect((await world.ask(endpoint, { cookie: cookieOf(again) })).status).toBe(200);
   });
 
@@ -207,10 +207,10 @@ describe.each([
       return spent.length;
     };
     expect(await rotate(40, 1)).toBe(30);
-    expect(await rotate(1, 10 * minute)).toBe(5);
+    expect(await rotate(1, 10 * minuteMilliseconds)).toBe(5);
     // A sign-out with the oldest of the five is still accepted.
     const old = newest;
-    expect(await rotate(5, minute)).toBe(5);
+    expect(await rotate(5, minuteMilliseconds)).toBe(5);
     await world.ask(logout, { cookie: old });
     expect((await world.ask(endpoint, { cookie: newest })).status).toBe(403);
   });
@@ -237,7 +237,7 @@ describe.each([
     expect((await world.ask(endpoint, { cookie: 'sagwanRefresh=x' })).status).toBe(403);
     const noIds = `sagwanRefresh=${'-'.repeat(36)}.${'a'.repeat(36)}.${'A'.repeat(43)}`;
     expect((await world.ask(endpoint, { cookie: noIds })).status).toBe(403);
-    world.passTime(12 * 60 * minute + 1);
+    world.passTime(12 * 60 * minuteMilliseconds + 1);
     expect((await world.ask(endpoint, { cookie: member.cookie })).status).toBe(403);
   });
 });

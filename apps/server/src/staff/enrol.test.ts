@@ -4,6 +4,7 @@ import {
   officeConfirmFactor,
   officeReadInvitation,
 } from '@sagwan/contract/staff/enrol.ts';
+import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusedWith } from '../testing/servicing-staff.ts';
@@ -40,7 +41,7 @@ describe('the way of a link', () => {
     expect(invitation.body).toEqual({
       email,
       name: 'Andrea Lim',
-      expiresAt: new Date(world.context.now().getTime() + 3_600_000).toISOString(),
+      expiresAt: new Date(world.context.now().getTime() + hourMilliseconds).toISOString(),
     });
     const { body: chosen } = await choose(token);
     const uri = new URL(String(chosen.uri));

@@ -1,9 +1,10 @@
 import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
+import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Trx } from '../transact.ts';
 import { putInvitation } from './invitation.sql.ts';
 
-const linkMilliseconds = 3_600_000;
+const linkMilliseconds = hourMilliseconds;
 
 export interface Link {
   url: string;

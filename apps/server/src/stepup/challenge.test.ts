@@ -1,4 +1,5 @@
 import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
+import { dayMilliseconds, hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignedInMember } from '../testing/accounts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
@@ -94,16 +95,16 @@ test('a code is good for its action, its member and five minutes', async () => {
 });
 
 test('the limit of a Manila day holds however many ask at once', async () => {
-  world.passTime(24 * 3_600_000);
+  world.passTime(dayMilliseconds);
   const answers = await Promise.all(Array.from({ length: 20 }, () => issue('bank_change')));
   expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(5);
   // 10:00 in Manila it is; the day is over after fourteen hours.
-  world.passTime(14 * 3_600_000);
+  world.passTime(14 * hourMilliseconds);
   expect(isRefusal(await issue('bank_change'))).toBe(false);
 });
 
 test('each purpose has a budget of its own', async () => {
-  world.passTime(24 * 3_600_000);
+  world.passTime(dayMilliseconds);
   for (const purpose of ['password_change', 'bank_change', 'plan_change'] as const) {
     for (let made = 0; made < 5; made += 1) expect(isRefusal(await issue(purpose))).toBe(false);
     expect(await issue(purpose)).toEqual({ refused: 'STEP_UP_CODES_EXHAUSTED' });
@@ -113,7 +114,7 @@ test('each purpose has a budget of its own', async () => {
 });
 
 test('why no try could be taken: never sent, used, over or out of tries', async () => {
-  world.passTime(24 * 3_600_000);
+  world.passTime(dayMilliseconds);
   const { memberId } = member;
   const why = async (challengeId: string, of = memberId) =>
     (

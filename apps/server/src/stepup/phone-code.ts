@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { mayAskForCode } from '@sagwan/domain/member/code-budget.ts';
 import { type CodeGuess, tryOfGuess } from '@sagwan/domain/member/code-try.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
@@ -83,8 +84,6 @@ export async function issuePhoneCode(trx: Trx, context: AppContext, asked: Phone
     }),
   );
 }
-
-const dayMilliseconds = 86_400_000;
 
 export type PhoneCodeCheck = PhoneCodes & {
   source: Source;

@@ -3,6 +3,7 @@ import { changePassword } from '@sagwan/contract/session/change-password.ts';
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { softwareAuthenticator } from '../testing/authenticator.ts';
@@ -245,7 +246,7 @@ test('a passkey confirms another password once', async () => {
   const member = await world.registerMember();
   const { phoneNumber, token } = member;
   const { device } = await passkeyOf(world, member);
-  world.passTime(6 * 60_000);
+  world.passTime(6 * minuteMilliseconds);
   const change = (newPassword: string, proof: object) =>
     world.ask(changePassword, { token, body: { phoneNumber, newPassword, password: newPassword, ...proof } });
   const asked = await change('Fresh-pass-1', { factor: 'passkey' });

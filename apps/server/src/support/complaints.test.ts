@@ -2,6 +2,7 @@ import { officeAnswerTicket } from '@sagwan/contract/office/answer-ticket.ts';
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { complain } from '@sagwan/contract/support/complain.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subjectHash } from '../caps/caps.ts';
 import { contactLimits, quotas } from '../limits.ts';
@@ -136,7 +137,7 @@ test('an answered one is no longer listed, and is answered once, by those who ma
 });
 
 test('one that is not answered in thirty days is overdue', async () => {
-  world.passTime(31 * 86_400_000);
+  world.passTime(31 * dayMilliseconds);
   officer = (await world.staff('officer')).token;
   expect((await listed()).complaints.every(({ overdue }) => overdue)).toBe(true);
 });

@@ -9,6 +9,7 @@ import { listLocks } from '@sagwan/contract/session/list-locks.ts';
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { suspensionSentences } from '@sagwan/domain/copy/suspension.ts';
 import type { SuspensionReasonCode } from '@sagwan/domain/staff/reasons.ts';
+import { dayMilliseconds, hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refundOverpayments } from '../repayment/refund-overpayments.ts';
 import { arrangeCurrencies, renewedMemberToken } from '../testing/arrange-borrower.ts';
@@ -28,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const hour = 3_600_000;
 const unknown = '01890000-0000-7000-8000-000000000000';
 
 /** With money in the wallet, and a loan that staff find by its number. */
@@ -101,7 +101,7 @@ describe('two people', () => {
 
     const approver = await world.staff('approver');
     const approved = await decide(approver.token, id);
-    const endsAt = new Date(world.context.now().getTime() + 72 * hour).toISOString();
+    const endsAt = new Date(world.context.now().getTime() + 72 * hourMilliseconds).toISOString();
     expect([approved.status, approved.body]).toEqual([201, { state: 'IN_FORCE', endsAt }]);
 
     const refused = await withdraw(member);
@@ -126,7 +126,7 @@ describe('two people', () => {
         expect(text).toMatch(said);
     }
 
-    world.passTime(72 * hour - 1);
+    world.passTime(72 * hourMilliseconds - 1);
     expect((await withdraw(member)).body.code).toBe('ACCOUNT_SUSPENDED');
     world.passTime(1);
     expect((await withdraw(member)).status).toBe(200);
@@ -162,24 +162,24 @@ describe('two people', () => {
   test('renew one by another order; the 72 hours are counted from its approval', async () => {
     const { member, loanNumber } = await withMoney();
     const first = await suspend(loanNumber);
-    world.passTime(48 * hour);
+    world.passTime(48 * hourMilliseconds);
     const renewal = await order((await world.staff('officer')).token, loanNumber, 'ORDER_OF_LAW');
     const id = String(renewal.body.id);
     expect((await listed({ show: 'OPEN', loanNumber }))[0]).toMatchObject({ id, renews: true });
     // An order alone renews nothing.
-    world.passTime(24 * hour);
+    world.passTime(dayMilliseconds);
     expect((await withdraw(member)).status).toBe(200);
     expect((await decide((await world.staff('approver')).token, id)).status).toBe(201);
     expect((await withdraw(member)).body.code).toBe('ACCOUNT_SUSPENDED');
 
-    world.passTime(hour);
+    world.passTime(hourMilliseconds);
     const again = await suspend(loanNumber, 'ORDER_OF_LAW');
     expect((await listed({ loanNumber })).map((each) => [each.id, each.state])).toEqual([
       [again, 'IN_FORCE'],
       [id, 'RENEWED'],
       [first, 'OVER'],
     ]);
-    world.passTime(72 * hour - 1);
+    world.passTime(72 * hourMilliseconds - 1);
     expect((await withdraw(member)).body.code).toBe('ACCOUNT_SUSPENDED');
     world.passTime(1);
     expect((await withdraw(member)).status).toBe(200);
@@ -248,7 +248,7 @@ describe('one person', () => {
     expect((await withdraw(member)).body.code).toBe('ACCOUNT_SUSPENDED');
     const waiting = await order(token, loanNumber);
     expect((await lift(token, String(waiting.body.id))).body.code).toBe('SUSPENSION_NOT_IN_FORCE');
-    world.passTime(72 * hour);
+    world.passTime(72 * hourMilliseconds);
     const { token: later } = await world.staff('approver');
     expect((await lift(later, running)).body.code).toBe('SUSPENSION_NOT_IN_FORCE');
     expect((await lift(later, unknown)).status).toBe(404);
@@ -291,7 +291,7 @@ test('while it is in force an instalment is paid from the wallet; what goes back
       .where('member_id', '=', member.memberId)
       .execute();
   expect(await sentBack()).toEqual([]);
-  world.passTime(72 * hour);
+  world.passTime(72 * hourMilliseconds);
   expect(await refundOverpayments(world.context)).toBe(1);
   expect(await sentBack()).toHaveLength(1);
 });
@@ -340,7 +340,7 @@ test('the list is paged, and says who may decide', async () => {
 });
 
 test('a suspension holds a withdrawal that was decided on and is not written yet', async () => {
-  const until = new Date(world.context.now().getTime() + hour);
+  const until = new Date(world.context.now().getTime() + hourMilliseconds);
   const suspend = (trx: Trx, memberId: string) =>
     suspendMember(trx, memberId, { until, reasonCode: 'SUSPECTED_TAKEOVER' });
   expect(await changeBeforeWithdrawal(world, suspend)).toEqual({

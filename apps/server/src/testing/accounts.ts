@@ -9,6 +9,7 @@ import { type pictureKinds, uploadPicture } from '@sagwan/contract/member/upload
 import { login } from '@sagwan/contract/session/login.ts';
 import { register } from '@sagwan/contract/session/register.ts';
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
+import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { Kysely } from 'kysely';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
@@ -206,7 +207,7 @@ export async function signInStaff(context: AppContext, owner: Kysely<Database>, 
       token_hash: sessionId,
       rotated_at: at,
       seen_at: at,
-      expires_at: new Date(at.getTime() + 12 * 3_600_000),
+      expires_at: new Date(at.getTime() + 12 * hourMilliseconds),
     })
     .execute();
   const token = await signStaffToken(context.config.keys.staffToken, { staffId, sessionId, email }, at);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
+import { hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/schema.ts';
@@ -13,8 +14,6 @@ export interface Arranged {
   memberId: string;
   token: string;
 }
-
-const anHour = 3_600_000;
 
 /**
  * A signed-in member whose six steps are complete, inserted directly into the tables, for tests of what comes
@@ -146,7 +145,7 @@ export async function renewedMemberToken(
       ip: '127.0.0.1',
       signed_in_at: at,
       persist: false,
-      expires_at: new Date(at.getTime() + anHour),
+      expires_at: new Date(at.getTime() + hourMilliseconds),
     })
     .execute();
   return signMemberToken(world.context.config.keys.memberToken, { ...member, sessionId }, at);
@@ -189,7 +188,7 @@ export async function renewedStaffToken(
       token_hash: sessionId,
       rotated_at: at,
       seen_at: at,
-      expires_at: new Date(at.getTime() + anHour),
+      expires_at: new Date(at.getTime() + hourMilliseconds),
     })
     .execute();
   return signStaffToken(world.context.config.keys.staffToken, { ...staff, sessionId }, at);
@@ -197,7 +196,7 @@ export async function renewedStaffToken(
 
 /** Pesos and two foreign currencies, with rates that are newer than the shipped ones. */
 export async function arrangeCurrencies(world: World): Promise<void> {
-  const at = new Date(world.context.now().getTime() - 60_000);
+  const at = new Date(world.context.now().getTime() - minuteMilliseconds);
   const currency = (code: string, symbol: string) => ({
     code,
     name: code,

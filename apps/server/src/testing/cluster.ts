@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { clearAbandoned, startEmbedded } from '../database/embedded.ts';
@@ -19,7 +20,7 @@ const PREFIX = 'sagwan-test-';
 const YOUNG_MS = 60_000;
 /** Folders of folders, of which some have no lock: of journeys, and those that drills copy. No run takes so long. */
 const GROUPS = /^sagwan-(journeys|data-folders)-/;
-const LONGEST_RUN_MS = 3 * 60 * 60_000;
+const LONGEST_RUN_MS = 3 * hourMilliseconds;
 const TEMPLATE = 'sagwan_template';
 
 /** One PostgreSQL for the run, with one migrated database that every test file copies. */

@@ -3,6 +3,7 @@ import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { schedule } from '@sagwan/domain/loan/schedule.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import { signMemberToken } from '../session/token.ts';
@@ -119,7 +120,7 @@ export async function fundedMember(world: World, funding: Funding): Promise<Fund
       ip: '127.0.0.1',
       signed_in_at: at,
       persist: true,
-      expires_at: new Date(at.getTime() + 30 * 24 * 60 * 60_000),
+      expires_at: new Date(at.getTime() + 30 * dayMilliseconds),
     })
     .execute();
   await owner
@@ -201,7 +202,7 @@ export async function withdrawalCode(
   let otp = '';
   await world.database.owner
     .updateTable('challenge')
-    .set({ created_at: new Date(world.context.now().getTime() - 2 * 86_400_000) })
+    .set({ created_at: new Date(world.context.now().getTime() - 2 * dayMilliseconds) })
     .where('member_id', '=', member.memberId)
     .execute();
   const issued = await transact(world.context.db, (trx) =>

@@ -3,6 +3,7 @@ import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { officeApprove } from '@sagwan/contract/office/approve.ts';
 import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { addDays, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
@@ -18,8 +19,6 @@ import {
 } from './arrange-borrower.ts';
 import type { Answer } from './ask.ts';
 import type { World } from './world.ts';
-
-const dayMilliseconds = 86_400_000;
 
 /** A member with a loan that two people of staff released, with its number; all through the endpoints. */
 export interface ReleasedLoan {

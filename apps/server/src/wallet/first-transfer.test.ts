@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { fundedMember, openToProviders, orderWithdrawal, walletOf } from '../testing/fund.ts';
@@ -37,7 +38,7 @@ describe('₱150,000', () => {
       { rail: 'pesonet', state: 'COMPLETED' },
     ]);
     for (const row of rows) {
-      expect(row.expected_at.getTime() - row.created_at.getTime()).toBeLessThan(86_400_000);
+      expect(row.expected_at.getTime() - row.created_at.getTime()).toBeLessThan(dayMilliseconds);
     }
     expect((await walletOf(world, member)).balanceMinor).toBe(0n);
     company.withdrawal = { maxFirstTransfer: null };

@@ -1,5 +1,6 @@
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -132,7 +133,7 @@ describe('two hundred at once', () => {
       .execute();
     expect(payouts).toEqual([{ amount_minor: 1_000n }]);
     // Also later, and with a code that is long spent.
-    world.passTime(60_000);
+    world.passTime(minuteMilliseconds);
     expect((await orderWithdrawal(world, member, order)).text).toBe(accepted[0]?.text);
     expect(await withdrawalsOf(world, member)).toHaveLength(1);
     expect(await checkLedger(world.context.db)).toEqual([]);
@@ -236,7 +237,7 @@ describe('the one-time password', () => {
   test('expires after five minutes', async () => {
     const member = await fundedMember(world, { balanceMinor: 90_000n });
     const challenge = await withdrawalCode(world, member, 1_000n);
-    world.passTime(5 * 60_000 + 1_000);
+    world.passTime(5 * minuteMilliseconds + 1_000);
     const answer = await orderWithdrawal(world, member, { amountMinor: 1_000n, challenge });
     expect([answer.status, answer.body.code]).toEqual([422, 'STEP_UP_EXPIRED']);
   });

@@ -1,4 +1,5 @@
 import { institutions } from '@sagwan/domain/member/options.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { arrivesBy, type Rail, type RailsTaken } from '@sagwan/domain/wallet/rail.ts';
 import type { WithdrawalFacts } from '@sagwan/domain/wallet/withdrawal.ts';
@@ -75,7 +76,7 @@ export function readWithdrawalFacts(
 }
 
 /** How long withdrawals pause after a change of account or of phone. */
-export const changePauseMilliseconds = 24 * 60 * 60_000;
+export const changePauseMilliseconds = dayMilliseconds;
 
 /** The facts as the decision takes them. Amounts as the member's screen shows them, in the loan's currency. */
 export function withdrawalFacts(

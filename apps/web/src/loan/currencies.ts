@@ -1,3 +1,4 @@
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { useEffect, useState } from 'react';
 import { type Currency, type CurrencyList, peso, readCurrencyList } from './currency-list.ts';
 
@@ -10,7 +11,7 @@ export interface Currencies {
   retry: () => void;
 }
 
-const freshMilliseconds = 10 * 60_000;
+const freshMilliseconds = 10 * minuteMilliseconds;
 
 // For the next screen of the same visit; never set on the server.
 let lastLoaded: { list: CurrencyList; at: number } | undefined;

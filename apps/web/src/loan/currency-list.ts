@@ -1,4 +1,5 @@
 import { rateFromText } from '@sagwan/domain/money/rate.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { baseCurrencyCode } from './calculator.ts';
 
 export interface Currency {
@@ -48,7 +49,7 @@ export function isUsableRate(text: string): boolean {
   return !(rateFromText(text)?.isZero() ?? true);
 }
 
-const weekMilliseconds = 7 * 86_400_000;
+const weekMilliseconds = 7 * dayMilliseconds;
 
 /** Rates this old are shown with a word of warning. */
 export function isStale(ratesAsOf: Date, now: Date): boolean {

@@ -1,4 +1,5 @@
 import { CallError } from '@sagwan/contract/call.ts';
+import { hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliver, inTurn, isAboutPicture } from './deliver.ts';
 
@@ -39,7 +40,7 @@ function delivering(send: (attempt: number) => Promise<string>) {
 describe('after a lost connection', () => {
   test('it tries again after growing pauses, and gives up in the end', async () => {
     const { attempts, outcome } = delivering(() => Promise.reject(lost));
-    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    await vi.advanceTimersByTimeAsync(10 * minuteMilliseconds);
     expect(await outcome).toBe(lost);
     const pauses = attempts.slice(1).map((at, index) => at - (attempts[index] ?? 0));
     expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 60_000]);
@@ -59,11 +60,11 @@ describe('after a lost connection', () => {
     const { attempts, outcome } = delivering((attempt) =>
       attempt < 2 ? Promise.reject(lost) : Promise.resolve('selfie-1.jpg'),
     );
-    await vi.advanceTimersByTimeAsync(3_600_000);
+    await vi.advanceTimersByTimeAsync(hourMilliseconds);
     expect(attempts).toHaveLength(1);
     events.dispatchEvent(new Event('online'));
     expect(await outcome).toBe('selfie-1.jpg');
-    expect(attempts).toEqual([0, 3_600_000]);
+    expect(attempts).toEqual([0, hourMilliseconds]);
   });
 
   test('stopped while it waits, it makes no further attempt', async () => {
@@ -86,7 +87,7 @@ test.each([
   ['INTERNAL', 500, 1],
 ])('an answer %s (%i): %i attempts', async (code, status, most) => {
   const { attempts, outcome } = delivering(() => Promise.reject(new CallError('No.', code, status)));
-  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  await vi.advanceTimersByTimeAsync(10 * minuteMilliseconds);
   expect(await outcome).toMatchObject({ code });
   expect(attempts).toHaveLength(most);
 });

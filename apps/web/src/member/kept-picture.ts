@@ -1,8 +1,8 @@
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { forgetPictures, keptPictures } from './forget-pictures.ts';
 import type { PictureKind } from './upload-picture.ts';
 
 const store = 'pictures';
-const oneDayMs = 86_400_000;
 
 /**
  * Keeps a chosen picture on this device until it is sent, so that a reload or a phone that closes the page loses nothing:
@@ -13,7 +13,7 @@ export async function keepPicture(phoneNumber: string, kind: PictureKind, pictur
   try {
     await inStore('readwrite', (pictures) => pictures.put(picture, keyOf(phoneNumber, kind)));
     if (localStorage.getItem(keptPictures.until) === null)
-      localStorage.setItem(keptPictures.until, String(Date.now() + oneDayMs));
+      localStorage.setItem(keptPictures.until, String(Date.now() + dayMilliseconds));
   } catch {
     // Then it is in the page's memory only.
   }

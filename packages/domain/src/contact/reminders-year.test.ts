@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { payableUntil } from '../time/banking-days.ts';
+import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '../time/durations.ts';
 import { addDays, manilaDate } from '../time/manila.ts';
 import { type ContactAttempt, type ContactChannel, type ContactFacts, mayContact } from './may-contact.ts';
 import { type ReminderDay, reminderDue } from './reminders.ts';
 
 /** 2026, hour by hour, by Manila's clock. */
 const yearStart = Date.parse('2026-01-01T00:00:00+08:00');
-const hourMilliseconds = 3_600_000;
 const hoursOfYear = 365 * 24;
 const holidays = new Set([
   '2026-04-02',
@@ -149,7 +149,7 @@ function live(member: Life): { delivered: Delivered[]; blocked: number } {
     for (let hour = dayOfYear * 24; hour < dayOfYear * 24 + 24; hour += 1) {
       const tries = staffByHour.get(hour) ?? [];
       if (due === undefined && tries.length === 0) continue;
-      const at = new Date(yearStart + hour * hourMilliseconds + member.minuteOfHour * 60_000);
+      const at = new Date(yearStart + hour * hourMilliseconds + member.minuteOfHour * minuteMilliseconds);
       for (const { to, channel } of tries) {
         const own = channel === 'email' ? email : phone;
         const address = { member: own, reference, stranger: '639990000009' }[to];
@@ -172,7 +172,7 @@ function live(member: Life): { delivered: Delivered[]; blocked: number } {
 
 /** Manila's clock again, not through the code under test. */
 const manila = (at: Date) => new Date(at.getTime() + 8 * hourMilliseconds);
-const dayNumber = (at: Date) => Math.floor(manila(at).getTime() / (24 * hourMilliseconds));
+const dayNumber = (at: Date) => Math.floor(manila(at).getTime() / dayMilliseconds);
 
 /** The written rule (docs/decisions/0025-contact.md), sentence by sentence. */
 function breaches(member: Life, delivered: readonly Delivered[]): string[] {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { dayMilliseconds } from '../time/durations.ts';
 import { disclosureOf } from './disclosure.ts';
 import { dueDates } from './due-dates.ts';
 import { effectiveRate } from './eir.ts';
@@ -109,7 +110,7 @@ function statementOf({
   day,
   ...loan
 }: typeof anyLoan extends fc.Arbitrary<infer Loan> ? Loan : never) {
-  const on = new Date(Date.parse('2026-01-01') + day * 86_400_000).toISOString().slice(0, 10);
+  const on = new Date(Date.parse('2026-01-01') + day * dayMilliseconds).toISOString().slice(0, 10);
   const termDays = termDaysFrom(on, loan.installmentCount);
   const fees = feesOf(feeTerms, { principalMinor: loan.principalMinor, termDays });
   const disclosed = disclosureOf({

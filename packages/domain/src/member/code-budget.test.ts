@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { minuteMilliseconds } from '../time/durations.ts';
 import { type AskedCode, mayAskForCode } from './code-budget.ts';
 
 const budget = { dayOfSource: 5, strangersDay: 8, strangersHour: 2, newcomersHour: 1 };
@@ -7,7 +8,7 @@ const codes = (count: number, from: string, minutesAgo = 10): AskedCode[] =>
   Array.from({ length: count }, (_, index) => ({
     from: from === 'many' ? `address:${index}` : from,
     isStranger: !from.startsWith('device'),
-    at: new Date(now.getTime() - minutesAgo * 60_000),
+    at: new Date(now.getTime() - minutesAgo * minuteMilliseconds),
   }));
 
 test.each([

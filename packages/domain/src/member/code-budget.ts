@@ -1,3 +1,5 @@
+import { hourMilliseconds } from '../time/durations.ts';
+
 /** One code that was asked for today, for one phone number and purpose. */
 export interface AskedCode {
   /** The known device or the address that asked. */
@@ -48,6 +50,6 @@ function hasRoom(
 }
 
 function withinHour(codes: readonly AskedCode[], at: Date): number {
-  const hourAgo = at.getTime() - 3_600_000;
+  const hourAgo = at.getTime() - hourMilliseconds;
   return codes.filter((each) => each.at.getTime() > hourAgo).length;
 }

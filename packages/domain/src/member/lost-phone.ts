@@ -1,11 +1,12 @@
 import { type Refusal, refuse } from '../copy/refusal.ts';
 import type { IdentityCheck } from '../staff/reasons.ts';
+import { hourMilliseconds } from '../time/durations.ts';
 
 /**
  * How long at least the change of a lost number waits from when it was asked for (decision 0049). Nothing that the member has was
  * proved, so it is longer than a change that a passkey confirmed (phone-change.ts).
  */
-export const lostPhoneWaitMilliseconds = 72 * 3_600_000;
+export const lostPhoneWaitMilliseconds = 72 * hourMilliseconds;
 
 export interface TypedPerson {
   fullName: string;

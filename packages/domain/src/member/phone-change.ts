@@ -1,10 +1,11 @@
 import { type Refusal, refuse } from '../copy/refusal.ts';
+import { dayMilliseconds } from '../time/durations.ts';
 
 /**
  * How long a change waits that was not confirmed with the old phone. Both numbers get a notice at once, and the holder of the
  * old one can stop the change until then. Withdrawals are blocked meanwhile.
  */
-export const phoneChangeWaitMilliseconds = 24 * 3_600_000;
+export const phoneChangeWaitMilliseconds = dayMilliseconds;
 
 /** Whether a number may be changed at all, before anything is proved. */
 export function mayChangePhone({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { minuteMilliseconds } from '../time/durations.ts';
 import {
   afterWrongPassword,
   lockOf,
@@ -9,7 +10,7 @@ import {
 } from './sign-in-guard.ts';
 
 const now = new Date('2026-03-16T02:00:00Z');
-const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minuteMilliseconds);
 
 const guard = (wrongCount: number, from: number, until?: number): SignInGuard => ({
   wrongCount,

@@ -1,5 +1,6 @@
 import { minutesText } from '../copy/minutes.ts';
 import { type Refusal, refuse } from '../copy/refusal.ts';
+import { dayMilliseconds, minuteMilliseconds } from '../time/durations.ts';
 import { timeOfDay } from '../time/manila.ts';
 
 /** The wrong passwords for one phone number or staff address from one source, whether or not anybody has it. */
@@ -15,20 +16,21 @@ export interface GuardRule {
   windowMilliseconds: number;
 }
 
-const minute = 60_000;
-
 /** Of one known device, or of one address for one phone number. */
-export const sourceRule: GuardRule = { wrongMaximum: 5, windowMilliseconds: 15 * minute };
+export const sourceRule: GuardRule = { wrongMaximum: 5, windowMilliseconds: 15 * minuteMilliseconds };
 /**
  * Of all addresses together for one phone number: so a guesser with any number of addresses has about a hundred and fifty
  * guesses a day (fifty, then one for each lock, 96 a day), where one lock after five had 480.
  */
-export const strangersRule: GuardRule = { wrongMaximum: 50, windowMilliseconds: 24 * 60 * minute };
+export const strangersRule: GuardRule = {
+  wrongMaximum: 50,
+  windowMilliseconds: dayMilliseconds,
+};
 
 /** One wrong password after another locks for longer; short at first, for people who mistype. */
-export const lockMilliseconds = [1, 2, 4, 8, 15].map((minutes) => minutes * minute);
+export const lockMilliseconds = [1, 2, 4, 8, 15].map((minutes) => minutes * minuteMilliseconds);
 /** After a lock, counting goes on where it was for so long. */
-const rememberedMilliseconds = 24 * 60 * minute;
+const rememberedMilliseconds = dayMilliseconds;
 
 /** `counted`; `lock_set`: counted, and it locks; `locked`: not counted, since a lock is in force. */
 export type WrongPasswordOutcome = 'counted' | 'lock_set' | 'locked';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { hourMilliseconds } from '../time/durations.ts';
 import { decideNewRates } from './new-rates.ts';
 
 const now = new Date('2026-03-16T02:00:00Z');
-const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMilliseconds);
 const before = { rate: '0.0170000000', asOf: hoursAgo(2) };
 
 const decide = (rate: string | undefined, asOf = hoursAgo(1), stored: typeof before | null = before) =>

@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '../copy/refusal.ts';
+import { hourMilliseconds } from '../time/durations.ts';
 
 /** How long withdrawals are suspended at most, from the approval on; then they go again by themselves (decisions §6). */
-const suspensionMilliseconds = 72 * 3_600_000;
+const suspensionMilliseconds = 72 * hourMilliseconds;
 
 /** An order that was decided, with what became of it. */
 export interface Suspension {

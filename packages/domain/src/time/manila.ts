@@ -1,8 +1,8 @@
 import { type InEachLanguage, inEachLanguage, type Language } from '../copy/site/language.ts';
+import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from './durations.ts';
 
 /** Manila is UTC+8 all year, without daylight saving (philippines.md 'Local data'). */
-const manilaOffsetMilliseconds = 8 * 3_600_000;
-const dayMilliseconds = 86_400_000;
+const manilaOffsetMilliseconds = 8 * hourMilliseconds;
 
 /** The calendar date in Manila at an instant: 'YYYY-MM-DD'. */
 export function manilaDate(at: Date): string {
@@ -17,7 +17,7 @@ export function manilaMinutes(at: Date): number {
 
 /** The instant of a Manila date at minutes past its midnight. */
 export function manilaInstant(date: string, minutes: number): Date {
-  return new Date(Date.parse(`${date}T00:00:00Z`) - manilaOffsetMilliseconds + minutes * 60_000);
+  return new Date(Date.parse(`${date}T00:00:00Z`) - manilaOffsetMilliseconds + minutes * minuteMilliseconds);
 }
 
 /** The last minute of a Manila date, 23:59: until then what holds on that day holds. */

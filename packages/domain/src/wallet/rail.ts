@@ -1,5 +1,6 @@
 import { statedMinutes } from '../copy/timings.ts';
 import { isBankingDay, nextBankingDay } from '../time/banking-days.ts';
+import { minuteMilliseconds } from '../time/durations.ts';
 import { lastMinuteOf, manilaDate, manilaMinutes } from '../time/manila.ts';
 
 export const rails = ['instapay', 'pesonet'] as const;
@@ -33,7 +34,7 @@ export function chooseRail(payoutMinor: bigint, rails: RailsTaken): Rail | undef
 
 /** When what is sent now by a rail arrives at the latest. `holidays` are Manila dates on which banks are closed. */
 export function arrivesBy(rail: Rail, { now, holidays }: { now: Date; holidays: ReadonlySet<string> }): Date {
-  if (rail === 'instapay') return new Date(now.getTime() + instapayMinutes * 60_000);
+  if (rail === 'instapay') return new Date(now.getTime() + instapayMinutes * minuteMilliseconds);
   const today = manilaDate(now);
   const inTime = isBankingDay(today, holidays) && manilaMinutes(now) < lastCutOffMinutes;
   const day = inTime ? today : nextBankingDay(today, holidays);

@@ -2,6 +2,7 @@ import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
+import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { v7 as uuid } from 'uuid';
 import { releaseLoan } from '../../loan/release-loan.ts';
 import { applyReport } from '../../payout/apply-report.ts';
@@ -39,7 +40,6 @@ interface WithdrawalRequest {
 }
 
 const code = '27182818';
-const hourMilliseconds = 3_600_000;
 const triesMaximum = 3;
 let members = 0;
 
