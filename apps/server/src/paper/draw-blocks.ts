@@ -1,6 +1,6 @@
 import type { PaperBlock, PaperFact, PaperParty, PaperTone } from '@sagwan/domain/paper/paper.ts';
 import { paperWords } from '@sagwan/domain/paper/paper-words.ts';
-import { drawTable } from './draw-table.ts';
+import { drawTable, tableBeginHeight } from './draw-table.ts';
 import { colours, contentWidth, page } from './look.ts';
 import type { Part, Sheet, TextStyle } from './sheet.ts';
 
@@ -22,8 +22,8 @@ export interface Drawn {
 
 /** Draws what a paper says, block after block. */
 export function drawBlocks(sheet: Sheet, blocks: readonly PaperBlock[], drawn: Drawn): void {
-  for (const block of blocks) {
-    if (block.kind === 'heading') drawHeading(sheet, block.text);
+  blocks.forEach((block, index) => {
+    if (block.kind === 'heading') drawHeading(sheet, block.text, blocks[index + 1]);
     else if (block.kind === 'paragraph') drawParagraph(sheet, block.text, body);
     else if (block.kind === 'quiet') drawParagraph(sheet, block.text, quiet);
     else if (block.kind === 'article') drawArticle(sheet, block);
@@ -32,22 +32,46 @@ export function drawBlocks(sheet: Sheet, blocks: readonly PaperBlock[], drawn: D
     else if (block.kind === 'facts') drawFacts(sheet, block.facts);
     else if (block.kind === 'signatures') drawSignatures(sheet, block.parties, drawn);
     else drawTable(sheet, block);
-  }
+  });
 }
 
-function drawHeading(sheet: Sheet, text: string): void {
-  // With something of what it heads.
-  sheet.makeSpaceFor(90);
+const headingHeight = 28;
+
+/** On the page on which what it heads begins. */
+function drawHeading(sheet: Sheet, text: string, headed: PaperBlock | undefined): void {
+  sheet.makeSpaceFor(headingHeight + (headed === undefined ? 0 : beginHeightOf(sheet, headed)));
   sheet.y += 6;
   sheet.part('H2', sheet.root, () =>
     sheet.text(text, { x: page.side, y: sheet.y, width: contentWidth }, heading),
   );
-  sheet.y += 22;
+  sheet.y += headingHeight - 6;
+}
+
+/** What the beginning of a block needs at the end of a page. */
+function beginHeightOf(sheet: Sheet, block: PaperBlock): number {
+  if (block.kind === 'heading') return headingHeight;
+  if (block.kind === 'paragraph') return beginHeightOfText(sheet, block.text, body);
+  if (block.kind === 'quiet') return beginHeightOfText(sheet, block.text, quiet);
+  if (block.kind === 'article') return beginHeightOfArticle(sheet, block);
+  if (block.kind === 'notice') return noticeHeights(sheet, block).height + 12;
+  if (block.kind === 'figure') return figureHeight;
+  if (block.kind === 'facts')
+    return block.facts[0] === undefined ? 0 : factHeights(sheet, block.facts[0]).height;
+  if (block.kind === 'signatures') return signaturesHeight(sheet, block.parties) + 24;
+  return tableBeginHeight(sheet, block);
+}
+
+function beginHeightOfText(sheet: Sheet, text: string, style: TextStyle): number {
+  return Math.min(sheet.heightOf(text, contentWidth, style), 3 * (style.size + 4));
+}
+
+function beginHeightOfArticle(sheet: Sheet, { title, text }: { title: string; text: string }): number {
+  return sheet.heightOf(title, contentWidth, articleTitle) + beginHeightOfText(sheet, text, body);
 }
 
 /** A text that may go on over the page's end. */
 function drawParagraph(sheet: Sheet, text: string, style: TextStyle, after = 8): void {
-  sheet.makeSpaceFor(Math.min(sheet.heightOf(text, contentWidth, style), 3 * (style.size + 4)));
+  sheet.makeSpaceFor(beginHeightOfText(sheet, text, style));
   sheet.part('P', sheet.root, () =>
     sheet.text(text, { x: page.side, y: sheet.y, width: contentWidth }, style),
   );
@@ -56,7 +80,7 @@ function drawParagraph(sheet: Sheet, text: string, style: TextStyle, after = 8):
 
 function drawArticle(sheet: Sheet, { title, text }: { title: string; text: string }): void {
   const titleHeight = sheet.heightOf(title, contentWidth, articleTitle);
-  sheet.makeSpaceFor(titleHeight + Math.min(sheet.heightOf(text, contentWidth, body), 3 * (body.size + 4)));
+  sheet.makeSpaceFor(beginHeightOfArticle(sheet, { title, text }));
   sheet.part('H3', sheet.root, () =>
     sheet.text(title, { x: page.side, y: sheet.y, width: contentWidth }, articleTitle),
   );
@@ -71,13 +95,18 @@ const toneColours = {
   danger: { fill: colours.dangerTint, edge: colours.danger },
 } as const satisfies Record<PaperTone, unknown>;
 
-function drawNotice(
-  sheet: Sheet,
-  { tone, title, text }: { tone: PaperTone; title: string; text: string },
-): void {
-  const inner = { x: page.side + 14, width: contentWidth - 28 };
-  const titleHeight = sheet.heightOf(title, inner.width, articleTitle);
-  const height = titleHeight + sheet.heightOf(text, inner.width, body) + 22;
+type Noticed = { tone: PaperTone; title: string; text: string };
+
+const noticeInner = { x: page.side + 14, width: contentWidth - 28 };
+
+function noticeHeights(sheet: Sheet, { title, text }: Noticed) {
+  const titleHeight = sheet.heightOf(title, noticeInner.width, articleTitle);
+  return { titleHeight, height: titleHeight + sheet.heightOf(text, noticeInner.width, body) + 22 };
+}
+
+function drawNotice(sheet: Sheet, { tone, title, text }: Noticed): void {
+  const inner = noticeInner;
+  const { titleHeight, height } = noticeHeights(sheet, { tone, title, text });
   sheet.makeSpaceFor(height + 12);
   const top = sheet.y;
   sheet.artifact(() => {
@@ -89,9 +118,11 @@ function drawNotice(
   sheet.y = top + height + 14;
 }
 
+const figureHeight = 64;
+
 /** The one figure that the paper is about. */
 function drawFigure(sheet: Sheet, { name, text }: { name: string; text: string }): void {
-  sheet.makeSpaceFor(64);
+  sheet.makeSpaceFor(figureHeight);
   const place = { x: page.side, width: contentWidth };
   sheet.part('P', sheet.root, () => sheet.text(name, { ...place, y: sheet.y }, factName));
   sheet.part('P', sheet.root, () => sheet.text(text, { ...place, y: sheet.y + 16 }, figure));
@@ -108,12 +139,25 @@ function drawFacts(sheet: Sheet, facts: readonly PaperFact[]): void {
   sheet.y += 14;
 }
 
-function drawFact(sheet: Sheet, { name, note, text, strong = false }: PaperFact, table: Part): void {
+function factStyles({ strong = false }: PaperFact) {
   const textStyle: TextStyle = strong ? { ...factText, font: 'semibold' } : factText;
   const nameStyle: TextStyle = strong ? { ...factName, colour: colours.ink } : factName;
+  return { textStyle, nameStyle };
+}
+
+function factHeights(sheet: Sheet, fact: PaperFact) {
+  const { name, note, text } = fact;
+  const { textStyle, nameStyle } = factStyles(fact);
   const nameHeight = sheet.heightOf(name, nameWidth, nameStyle);
   const noteHeight = note === undefined ? 0 : sheet.heightOf(note, nameWidth, quiet);
   const height = Math.max(nameHeight + noteHeight, sheet.heightOf(text, textWidth, textStyle)) + 10;
+  return { nameHeight, height };
+}
+
+function drawFact(sheet: Sheet, fact: PaperFact, table: Part): void {
+  const { name, note, text } = fact;
+  const { textStyle, nameStyle } = factStyles(fact);
+  const { nameHeight, height } = factHeights(sheet, fact);
   sheet.makeSpaceFor(height);
   const y = sheet.y + 5;
   const row = sheet.part('TR', table);
@@ -133,10 +177,18 @@ function drawFact(sheet: Sheet, { name, note, text, strong = false }: PaperFact,
   sheet.y += height;
 }
 
+const signatureWidth = (contentWidth - 32) / 2;
+const signedNameFrom = 86;
+
+function signaturesHeight(sheet: Sheet, parties: readonly PaperParty[]): number {
+  const names = parties.map(({ name }) => sheet.heightOf(name, signatureWidth, articleTitle));
+  return signedNameFrom + Math.max(...names) + 16;
+}
+
 /** The parties in two columns, each name below a line; above the member's line the signature that was drawn. */
 function drawSignatures(sheet: Sheet, parties: readonly PaperParty[], { signature }: Drawn): void {
-  const width = (contentWidth - 32) / 2;
-  const height = 118;
+  const width = signatureWidth;
+  const height = signaturesHeight(sheet, parties);
   sheet.makeSpaceFor(height + 24);
   const top = sheet.y;
   parties.forEach(({ role, name, drawn }, index) => {
@@ -148,7 +200,7 @@ function drawSignatures(sheet: Sheet, parties: readonly PaperParty[], { signatur
       sheet.part('Figure', sheet.root, draw, { alt });
     }
     sheet.rule(top + 80, { from: x, width, colour: colours.quiet });
-    sheet.part('P', sheet.root, () => sheet.text(name, { x, y: top + 86, width }, articleTitle));
+    sheet.part('P', sheet.root, () => sheet.text(name, { x, y: top + signedNameFrom, width }, articleTitle));
   });
   sheet.y = top + height;
 }

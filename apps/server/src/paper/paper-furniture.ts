@@ -10,6 +10,7 @@ const furnitureOf = ({ language }: Sheet) => paperWords[language].papers.furnitu
 const title: TextStyle = { font: 'semibold', size: 21, colour: colours.ink };
 const subject: TextStyle = { font: 'regular', size: 10.5, colour: colours.quiet };
 const onBand: TextStyle = { font: 'semibold', size: 12.5, colour: colours.white };
+const issuedStyle: TextStyle = { ...onBand, font: 'regular', size: 9, align: 'right' };
 const small: TextStyle = { font: 'regular', size: 7.5, colour: colours.quiet };
 const checkTitle: TextStyle = { font: 'semibold', size: 10, colour: colours.brand };
 const checkText: TextStyle = { font: 'regular', size: 8.5, colour: colours.quiet, lineGap: 1.5 };
@@ -33,26 +34,28 @@ export interface Issue {
 export function drawHead(sheet: Sheet, { title: text, subject: about, issuer }: PaperContent, issue: Issue) {
   const { pdf, language } = sheet;
   const words = furnitureOf(sheet);
-  const middle = page.bandHeight / 2 - 7;
-  sheet.artifact(() => pdf.rect(0, 0, page.width, page.bandHeight).fill(colours.brand));
-  sheet.part('Figure', sheet.root, () => drawMark(sheet), { alt: words.logo({ name: issuer.name }) });
-  const name = { x: page.side + 40, y: middle, width: 300 };
-  sheet.part('P', sheet.root, () => sheet.line(issuer.name, name, onBand));
   const date = words.issuedOn({ date: dateText(issue.issuedOn, language) });
-  const right = { x: page.side, y: middle + 2, width: contentWidth };
-  sheet.part('P', sheet.root, () =>
-    sheet.line(date, right, { ...onBand, font: 'regular', size: 9, align: 'right' }),
-  );
+  const left = page.side + 40;
+  const name = { x: left, width: page.width - page.side - left - sheet.widthOf(date, issuedStyle) - 20 };
+  const nameHeight = sheet.heightOf(issuer.name, name.width, onBand);
+  const bandHeight = Math.max(page.bandHeight, nameHeight + 32);
+  const middle = bandHeight / 2;
+  sheet.artifact(() => pdf.rect(0, 0, page.width, bandHeight).fill(colours.brand));
+  const alt = words.logo({ name: issuer.name });
+  sheet.part('Figure', sheet.root, () => drawMark(sheet, middle - 16), { alt });
+  sheet.part('P', sheet.root, () => sheet.text(issuer.name, { ...name, y: middle - nameHeight / 2 }, onBand));
+  const right = { x: page.side, y: middle - 5, width: contentWidth };
+  sheet.part('P', sheet.root, () => sheet.line(date, right, issuedStyle));
   const place = { x: page.side, width: contentWidth };
-  let y = page.bandHeight + 30;
+  let y = bandHeight + 30;
   sheet.part('H1', sheet.root, () => sheet.text(text, { ...place, y }, title));
   y += sheet.heightOf(text, contentWidth, title) + 4;
   sheet.part('P', sheet.root, () => sheet.text(about, { ...place, y }, subject));
   sheet.y = y + sheet.heightOf(about, contentWidth, subject) + 18;
 }
 
-function drawMark({ pdf }: Sheet): void {
-  pdf.save().translate(page.side - 2, page.bandHeight / 2 - 16);
+function drawMark({ pdf }: Sheet, y: number): void {
+  pdf.save().translate(page.side - 2, y);
   pdf.path(markPaddle).fill(colours.white);
   pdf.path(markWater).lineWidth(2.5).lineCap('round').strokeColor(colours.accent).stroke();
   pdf.restore();
@@ -102,17 +105,24 @@ export function drawFeet(sheet: Sheet, { title: text, subject: about, issuer }: 
   sheet.onEveryPage((number, count) => {
     const { pdf } = sheet;
     if (number > 1) {
-      sheet.line(`${text} · ${about}`, { ...place, y: 34 }, small);
+      const line = `${text} · ${about}`;
+      sheet.line(line, { ...place, y: 34 }, fitting(sheet, line));
       pdf.moveTo(page.side, 48).lineTo(page.width - page.side, 48);
       pdf.lineWidth(0.6).stroke(colours.line);
     }
     const y = page.height - 62;
     pdf.moveTo(page.side, y).lineTo(page.width - page.side, y);
     pdf.lineWidth(0.6).stroke(colours.line);
-    sheet.line(`${issuer.name} · ${words.licences(issuer)}`, { ...place, y: y + 8 }, small);
+    const licences = `${issuer.name} · ${words.licences(issuer)}`;
+    sheet.line(licences, { ...place, y: y + 8 }, fitting(sheet, licences));
     sheet.line(`${words.hash} ${issue.sha256}`, { ...place, y: y + 20 }, small);
     const verify = `${issue.verifyAddress} · ${words.verifyCode} ${paperCodeText(issue.code)}`;
     sheet.line(verify, { ...place, y: y + 32 }, small);
     sheet.line(words.page({ number, count }), { ...place, y: y + 32 }, { ...small, align: 'right' });
   });
+}
+
+/** One line of every page as small as its width asks for: the place for it has one line's height. */
+function fitting(sheet: Sheet, text: string): TextStyle {
+  return { ...small, size: small.size * Math.min(1, contentWidth / sheet.widthOf(text, small)) };
 }
