@@ -24,7 +24,9 @@ test('a returned payment no longer counts, and the member is told', async ({ pag
   await payWithCode(request, reference, '26500.00', { mode: 'returned', valueDate: paidOn });
   const day = (date: string) => longDate(manilaInstant(date, 0));
   await expect(page.getByText(`Returned on ${day(today)}`)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('Your bank took this payment back, so it no longer counts.')).toBeVisible();
+  await expect(
+    page.getByText('Your bank or e-wallet took this payment back, so it no longer counts.'),
+  ).toBeVisible();
   await look(page, 'returned-payments');
   await page
     .getByRole('link', { name: /^Receipt/ })

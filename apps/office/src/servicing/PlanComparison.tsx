@@ -8,7 +8,7 @@ import { Day } from '../layout/Day.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import { type ComparedRow, compareRows, type PlanRow } from './plan-change.ts';
 
-const columns: Column<ComparedRow>[] = [
+const columnsOf = (hasPenalty: boolean): Column<ComparedRow>[] => [
   {
     name: 'No.',
     cell: ({ number, changed }) => <span className={changed ? 'font-semibold' : ''}>{number}</span>,
@@ -17,9 +17,10 @@ const columns: Column<ComparedRow>[] = [
     name: 'Due',
     cell: (row) => <Changed row={row} show={({ dueOn }) => <Day on={dueOn} />} of={({ dueOn }) => dueOn} />,
   },
-  amountColumn('Payment, ₱', ({ payment }) => payment),
+  amountColumn('Payment, ₱', ({ payment, penalty }) => payment + penalty),
   amountColumn('Interest, ₱', ({ interest }) => interest),
   amountColumn('Principal, ₱', ({ principal }) => principal),
+  ...(hasPenalty ? [amountColumn('Penalty, ₱', ({ penalty }) => penalty)] : []),
   amountColumn('Balance, ₱', ({ balance }) => balance),
 ];
 
@@ -57,6 +58,7 @@ function Changed({ row: { before, after }, show, of }: ChangedProps) {
 export function PlanComparison({ preview }: { preview: z.output<typeof planPreview> }) {
   const { before, after, totalInterestBefore, totalInterestAfter } = preview;
   const rows = compareRows(before, after);
+  const hasPenalty = [...before, ...after].some(({ penalty }) => penalty > 0n);
   const changedCount = rows.filter(({ changed }) => changed).length;
   const differenceMinor = totalInterestAfter - totalInterestBefore;
   return (
@@ -86,7 +88,7 @@ export function PlanComparison({ preview }: { preview: z.output<typeof planPrevi
       {rows.length > 0 && (
         <Table
           caption="Instalments before and after"
-          columns={columns}
+          columns={columnsOf(hasPenalty)}
           rows={rows}
           keyOf={({ number }) => String(number)}
         />

@@ -9,6 +9,7 @@ function row(number: number, change: Partial<PlanRow> = {}): PlanRow {
     interest: 250_000n,
     principal: 2_400_000n,
     balance: 1n,
+    penalty: 0n,
     ...change,
   };
 }
@@ -27,6 +28,7 @@ describe('a plan before and after', () => {
     ['interest', { interest: 1n }],
     ['principal', { principal: 1n }],
     ['balance', { balance: 0n }],
+    ['penalty', { penalty: 1n }],
   ])('another %s changes the row', (_, change) => {
     expect(compareRows([row(1)], [row(1, change)])[0]?.changed).toBe(true);
   });

@@ -28,6 +28,7 @@ function sameRow(before: PlanRow | undefined, after: PlanRow | undefined): boole
     before.payment === after.payment &&
     before.interest === after.interest &&
     before.principal === after.principal &&
-    before.balance === after.balance
+    before.balance === after.balance &&
+    before.penalty === after.penalty
   );
 }

@@ -97,7 +97,11 @@ async function scheduleSource(
     loanNumber: loan.loanNumber,
     contractSha256: loan.contractSha256 ?? undefined,
     borrower: await borrowerOf(context, loan),
-    rows: facts.account.rows.map(({ dueOn, ...row }) => ({ ...row, dueDate: dueOn })),
+    rows: facts.account.rows.map(({ dueOn, ...row }) => ({
+      ...row,
+      dueDate: dueOn,
+      paymentMinor: row.paymentMinor + row.penaltyMinor,
+    })),
     issuer: issuerOf(context),
     language,
   });

@@ -10,7 +10,7 @@ import { withdrawalPaper } from '@sagwan/domain/paper/withdrawal-paper.ts';
 import { monthlyStatement } from '@sagwan/domain/repayment/statement.ts';
 import type { AppContext } from '../app-context.ts';
 import { readBorrower } from '../loan/find-loan.ts';
-import { repaymentAnswer } from '../repayment/answers.ts';
+import { ownRepaymentAnswer } from '../repayment/answers.ts';
 import { certificateOf } from '../repayment/issue-certificate.ts';
 import { readOwnLoan } from '../repayment/own-loan.ts';
 import { isCancelledInFull } from '../servicing/loan-facts.ts';
@@ -60,7 +60,7 @@ export async function receiptSource(context: AppContext, asked: OwnLoan & { repa
   const { memberId, loanNumber, language } = asked;
   const content = receiptPaper(
     {
-      ...repaymentAnswer(repayment),
+      ...ownRepaymentAnswer(repayment, facts),
       loanNumber,
       borrower: facts.loan.fullLegalName,
       receivedAt: repayment.receivedAt,

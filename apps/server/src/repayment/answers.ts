@@ -2,6 +2,7 @@ import type { repaymentSchedule } from '@sagwan/contract/repayment/read-schedule
 import type { planRow, repayment } from '@sagwan/contract/repayment/repayment-values.ts';
 import { type AccountRow, replay } from '@sagwan/domain/loan/servicing/replay.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
+import { returnKindIn } from '@sagwan/domain/repayment/return-kind.ts';
 import { addDays, daysBetween } from '@sagwan/domain/time/manila.ts';
 import type { z } from 'zod';
 import { isCancelledInFull, type LoanFacts } from '../servicing/loan-facts.ts';
@@ -18,7 +19,6 @@ export function scheduleAnswer(facts: Facts): Schedule {
   return {
     rows: account.rows.map((row) => ({
       ...planRowAnswer(row),
-      penalty: row.penaltyMinor,
       paid: row.paidInterestMinor + row.paidPrincipalMinor + row.paidPenaltyMinor,
       penaltyPaid: row.paidPenaltyMinor,
       paidOn: row.paidOn ?? null,
@@ -61,6 +61,7 @@ export function planRowAnswer(row: AccountRow): z.output<typeof planRow> {
     interest: row.interestMinor,
     principal: row.principalMinor,
     balance: row.balanceMinor,
+    penalty: row.penaltyMinor,
   };
 }
 
@@ -130,6 +131,11 @@ export function repaymentAnswer(row: Repayment): z.output<typeof repayment> {
     extraUntil: row.extraUntil,
     returnedOn: row.returnedOn,
   };
+}
+
+/** The same for its member, with why it no longer counts. */
+export function ownRepaymentAnswer(row: Repayment, { events }: Pick<LoanFacts, 'events'>) {
+  return { ...repaymentAnswer(row), returnKind: returnKindIn(events, row) };
 }
 
 /** The same for staff, with the picture of the receipt where two people recorded it. */

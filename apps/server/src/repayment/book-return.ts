@@ -51,7 +51,13 @@ export function bookReturn(
     if (kept.returnedOn !== null) return 'known';
     const day = valueOn > facts.asOf ? facts.asOf : valueOn;
     await writeBooking(context, facts, {
-      event: { id: uuid(), kind: 'returned', paymentId: paid.id, valueOn: day },
+      event: {
+        id: uuid(),
+        kind: 'returned',
+        paymentId: paid.id,
+        valueOn: day,
+        ...(isOurMistake ? { isOurMistake } : {}),
+      },
       actor: order === undefined ? { kind: 'system' } : { kind: 'staff', id: order.decidedBy },
       ...(order === undefined ? {} : { order }),
       // What was paid from the wallet goes back there.

@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { findLoan, readLoanRow } from '../loan/find-loan.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
 import { languageOfAnswer } from '../web/answer-language.ts';
-import { repaymentAnswer, scheduleAnswer } from './answers.ts';
+import { ownRepaymentAnswer, scheduleAnswer } from './answers.ts';
 import { askReliefHandler } from './ask-relief.ts';
 import { changePlanHandler, previewPlanHandler } from './change-plan.ts';
 import { chooseExtraHandler } from './choose-extra.ts';
@@ -24,7 +24,9 @@ export const repaymentHandlers: readonly EndpointHandler[] = [
   }),
   serve(listRepayments, async (context, { body, caller }) => {
     const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId: caller.memberId });
-    return isRefusal(facts) ? facts : { repayments: facts.repayments.map(repaymentAnswer).reverse() };
+    return isRefusal(facts)
+      ? facts
+      : { repayments: facts.repayments.map((row) => ownRepaymentAnswer(row, facts)).reverse() };
   }),
   serve(readTimeline, async (context, { body, caller, reply }) => {
     const key = await findLoan(context.db, body.loanNumber, caller.memberId);

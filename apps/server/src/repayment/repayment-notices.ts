@@ -3,6 +3,7 @@ import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import { formatAmount, type Minor } from '@sagwan/domain/money/money.ts';
 import { receiptNumberOf } from '@sagwan/domain/repayment/receipt-number.ts';
+import { type ReturnKind, returnKindOf } from '@sagwan/domain/repayment/return-kind.ts';
 import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { noticeRow } from '../outbox/send-notice.ts';
@@ -64,8 +65,8 @@ function creditNotice(context: AppContext, { facts, account }: Booked, paid: Pai
 /** What the member is sent when a payment no longer counts: its channel took it back, or staff had recorded it wrongly. */
 export function returnNotice(context: AppContext, paid: Repayment, isOurMistake: boolean) {
   return ({ facts }: Booked) => {
-    const kind = returnNoticeKind(paid, isOurMistake);
-    const returned = notice(kind, (language) => ({
+    const kind = returnKindOf({ channel: paid.channel, isOurMistake });
+    const returned = notice(returnNotices[kind], (language) => ({
       ...loanWords(context, facts),
       amount: pesos(paid.amountMinor),
       paidOn: day(paid.valueOn, language),
@@ -74,10 +75,11 @@ export function returnNotice(context: AppContext, paid: Repayment, isOurMistake:
   };
 }
 
-function returnNoticeKind({ channel }: Repayment, isOurMistake: boolean) {
-  if (channel === 'wallet') return 'paymentBackInWallet';
-  return isOurMistake ? 'paymentCorrected' : 'paymentReturned';
-}
+const returnNotices = {
+  takenBack: 'paymentReturned',
+  backInWallet: 'paymentBackInWallet',
+  corrected: 'paymentCorrected',
+} as const satisfies Record<ReturnKind, string>;
 
 function loanWords({ config }: AppContext, { loan }: LoanFacts) {
   return { companyShortName: config.company.companyShortName, loanNumber: loan.loanNumber };

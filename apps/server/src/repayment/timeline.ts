@@ -21,7 +21,7 @@ export async function readTimelineEntries(
     readEvents(context.db, key),
     readRepayments(context.db, key),
   ]);
-  const references = new Map(repayments.map((repayment) => [repayment.id, paymentReference(repayment)]));
+  const payments = new Map(repayments.map((repayment) => [repayment.id, repayment]));
   const decided = decisionWords[language];
   const milestones = [
     milestone(loan.createdAt, loan, { kind: 'applied', by: 'member', ...decided.applied }),
@@ -29,15 +29,15 @@ export async function readTimelineEntries(
   ].flat();
   const logged = events.map((event): Entry => {
     const content = event.content as Record<string, string | number | boolean>;
-    const paymentId = event.kind === 'paid' ? event.id : String(content.paymentId ?? '');
+    const payment = payments.get(event.kind === 'paid' ? event.id : String(content.paymentId ?? ''));
     return {
       at: event.at.toISOString(),
       valueOn: event.valueOn,
       kind: event.kind,
-      ...eventWords(event.kind, content, language),
+      ...eventWords(event.kind, { ...content, channel: payment?.channel ?? '' }, language),
       by: byOf(event.actorKind, event.kind),
       amount: typeof content.amountMinor === 'string' ? BigInt(content.amountMinor) : null,
-      reference: references.get(paymentId) ?? null,
+      reference: payment === undefined ? null : paymentReference(payment),
     };
   });
   // In the order of booking: where the business date runs ahead of the clock, times are not in order.

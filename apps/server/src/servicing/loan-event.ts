@@ -10,7 +10,7 @@ const extra = z.enum(['nextInstalments', 'lowerInstalment', 'shorterTerm']);
 const contents = {
   paid: z.object({ amountMinor: minor, extra }),
   extraChosen: z.object({ paymentId: id, extra }),
-  returned: z.object({ paymentId: id }),
+  returned: z.object({ paymentId: id, isOurMistake: z.boolean().optional() }),
   penaltyWaived: z.object({ amountMinor: minor }),
   interestPaused: z.object({ from: day, to: day }),
   dueDayMoved: z.object({ days: z.int(), keepInstalment: z.boolean() }),

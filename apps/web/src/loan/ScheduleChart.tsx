@@ -65,6 +65,9 @@ export function ScheduleChart({
           <Reading name={words.payment} amountMinor={chosen.paymentMinor} />
           <Reading name={words.interest} amountMinor={chosen.interestMinor} part="interest" />
           <Reading name={words.principal} amountMinor={chosen.principalMinor} part="principal" />
+          {(chosen.penaltyMinor ?? 0n) > 0n && (
+            <Reading name={words.penalty} amountMinor={chosen.penaltyMinor ?? 0n} />
+          )}
           <Reading name={words.balance} amountMinor={chosen.balanceMinor} />
         </dl>
       </div>

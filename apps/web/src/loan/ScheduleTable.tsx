@@ -13,6 +13,8 @@ export interface ScheduleLine {
   interestMinor: Minor;
   principalMinor: Minor;
   balanceMinor: Minor;
+  /** What of the payment is penalty; left out in a plan as it is signed. */
+  penaltyMinor?: Minor;
 }
 
 /** Every instalment with its parts, and the totals, in pesos; a list of cards where the container is too narrow for a table. */
@@ -20,6 +22,9 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
   const { schedule: words } = useSharedWords();
   const language = useLanguage();
   const totals = scheduleTotals(lines);
+  const hasPenalty = totals.penaltyMinor > 0n;
+  const penaltyPart = (amountMinor: Minor) =>
+    amountMinor === 0n ? [] : [{ name: words.penalty, amount: <Figure amountMinor={amountMinor} /> }];
   return (
     <div className="@container">
       <table className="hidden w-full border-collapse text-sm @xl:table">
@@ -41,6 +46,11 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
             <th scope="col" className="py-2 pr-3 font-semibold">
               {words.principal}
             </th>
+            {hasPenalty && (
+              <th scope="col" className="py-2 pr-3 font-semibold">
+                {words.penalty}
+              </th>
+            )}
             <th scope="col" className="py-2 font-semibold">
               {words.balance}
             </th>
@@ -62,6 +72,11 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
               <td className="py-2 pr-3">
                 <Figure amountMinor={line.principalMinor} />
               </td>
+              {hasPenalty && (
+                <td className="py-2 pr-3">
+                  <Figure amountMinor={line.penaltyMinor ?? 0n} />
+                </td>
+              )}
               <td className="py-2">
                 <Figure amountMinor={line.balanceMinor} />
               </td>
@@ -82,6 +97,11 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
             <td className="py-2 pr-3">
               <Figure amountMinor={totals.principalMinor} />
             </td>
+            {hasPenalty && (
+              <td className="py-2 pr-3">
+                <Figure amountMinor={totals.penaltyMinor} />
+              </td>
+            )}
             <td />
           </tr>
         </tfoot>
@@ -96,6 +116,7 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
             parts: [
               { name: words.interest, amount: <Figure amountMinor={line.interestMinor} /> },
               { name: words.principal, amount: <Figure amountMinor={line.principalMinor} /> },
+              ...penaltyPart(line.penaltyMinor ?? 0n),
               { name: words.balance, amount: <Figure amountMinor={line.balanceMinor} /> },
             ],
           }))}
@@ -107,6 +128,7 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
             parts={[
               { name: words.interest, amount: <Figure amountMinor={totals.interestMinor} /> },
               { name: words.principal, amount: <Figure amountMinor={totals.principalMinor} /> },
+              ...penaltyPart(totals.penaltyMinor),
             ]}
           />
         </div>

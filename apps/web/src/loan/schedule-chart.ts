@@ -42,6 +42,7 @@ interface Line {
   paymentMinor: Minor;
   principalMinor: Minor;
   balanceMinor: Minor;
+  penaltyMinor?: Minor;
 }
 
 // The share of its width that a bar fills; the rest is the gap between bars.
@@ -63,7 +64,7 @@ export function scheduleChart(
     width: round(barShare * slotWidth),
     middle: round((place + 0.5) * slotWidth),
     principalTop: topOf(line.principalMinor, payments.topMinor),
-    interestTop: topOf(line.paymentMinor, payments.topMinor),
+    interestTop: topOf(line.paymentMinor - (line.penaltyMinor ?? 0n), payments.topMinor),
     balanceTop: topOf(line.balanceMinor, balances.topMinor),
   }));
   const released = `0,${topOf(principalMinor, balances.topMinor)}`;

@@ -94,14 +94,14 @@ function Payment({
           <span className="visually-hidden"> {pesos(repayment.amount)}</span>
         </Link>
       </p>
-      {repayment.returnedOn !== null && (
+      {repayment.returnedOn !== null && repayment.returnKind !== null && (
         <div className="flex flex-col items-start gap-1">
           <StatusBadge
             tone="warning"
             icon="update"
-            text={words().returned({ date: dateText(repayment.returnedOn) })}
+            text={words().returned[repayment.returnKind].title({ date: dateText(repayment.returnedOn) })}
           />
-          <p>{words().returnedNote}</p>
+          <p>{words().returned[repayment.returnKind].note}</p>
         </div>
       )}
       <p>

@@ -75,7 +75,7 @@ function Table({ rows, caption }: { rows: readonly ScheduleRow[]; caption: strin
                 </span>
               )}
             </td>
-            <Cell minor={row.payment} />
+            <Cell minor={row.payment + row.penalty} />
             <Cell minor={row.interest} />
             <Cell minor={row.principal} />
             <Cell minor={row.balance} />
@@ -99,7 +99,7 @@ function List({ rows }: { rows: readonly ScheduleRow[] }) {
             <span>
               <span className="figures">{row.number}.</span> {shortDate(row.dueOn)}
             </span>
-            <Figure amountMinor={row.payment} currencySymbol={peso.symbol} />
+            <Figure amountMinor={row.payment + row.penalty} currencySymbol={peso.symbol} />
           </p>
           <p className={row.state === 'NEXT' ? 'visually-hidden' : undefined}>
             <RowBadge row={row} />

@@ -68,22 +68,30 @@ function Receipt({ own, repayment }: { own: OwnLoan; repayment: Repayment }) {
           channel: historyWords().channels[repayment.channel],
         })}
       >
-        {repayment.returnedOn !== null && (
+        {repayment.returnedOn !== null && repayment.returnKind !== null && (
           <Notice
             tone="warning"
             live={false}
-            title={historyWords().returned({ date: dateText(repayment.returnedOn) })}
+            title={historyWords().returned[repayment.returnKind].title({
+              date: dateText(repayment.returnedOn),
+            })}
           >
-            {historyWords().returnedNote}
+            {historyWords().returned[repayment.returnKind].note}
           </Notice>
         )}
         <Group title={words().split}>
-          <Row name={words().interest} short>
-            {php(repayment.interest)}
-          </Row>
-          <Row name={words().principal} short>
-            {php(repayment.principal)}
-          </Row>
+          {repayment.returnedOn === null ? (
+            <>
+              <Row name={words().interest} short>
+                {php(repayment.interest)}
+              </Row>
+              <Row name={words().principal} short>
+                {php(repayment.principal)}
+              </Row>
+            </>
+          ) : (
+            <Row name={words().countsNoMore}>{php(repayment.amount)}</Row>
+          )}
           {repayment.penalty > 0n && (
             <Row name={words().penalty} short>
               {php(repayment.penalty)}

@@ -135,12 +135,17 @@ describe('how far the loan is', () => {
 });
 
 describe('a payment', () => {
-  const split = { interest: 150_000n, principal: 2_500_000n, penalty: 0n, overpaid: 0n };
+  const split = { interest: 150_000n, principal: 2_500_000n, penalty: 0n, overpaid: 0n, returnedOn: null };
 
   test('what pays nothing yet is kept as credit', () => {
     expect(keptAsCredit({ ...split, amount: 3_000_000n })).toBe(350_000n);
     expect(keptAsCredit({ ...split, amount: 2_650_000n })).toBe(0n);
     expect(keptAsCredit({ ...split, overpaid: 350_000n, amount: 3_000_000n })).toBe(0n);
+  });
+
+  test('nothing is kept of one that was taken back', () => {
+    const nothing = { interest: 0n, principal: 0n, penalty: 0n, overpaid: 0n };
+    expect(keptAsCredit({ ...nothing, amount: 2_650_000n, returnedOn: '2026-02-18' })).toBe(0n);
   });
 
   test.each([

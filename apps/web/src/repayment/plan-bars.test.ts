@@ -2,13 +2,17 @@ import { expect, test } from 'vitest';
 import { planBars } from './plan-bars.ts';
 
 const before = [
-  { dueOn: '2026-12-19', payment: 2_650_000n },
-  { dueOn: '2027-01-19', payment: 2_650_000n },
-  { dueOn: '2027-02-19', payment: 1_325_000n },
+  { dueOn: '2026-12-19', payment: 2_650_000n, penalty: 0n },
+  { dueOn: '2027-01-19', payment: 2_650_000n, penalty: 0n },
+  { dueOn: '2027-02-19', payment: 1_325_000n, penalty: 0n },
 ];
 
 test('both plans are on one line of time and one scale', () => {
-  const { before: old, after } = planBars(before, [{ dueOn: '2027-01-19', payment: 5_300_000n }], 5_300_000n);
+  const { before: old, after } = planBars(
+    before,
+    [{ dueOn: '2027-01-19', payment: 5_200_000n, penalty: 100_000n }],
+    5_300_000n,
+  );
   expect(old.map(({ top }) => top)).toEqual([50, 50, 75]);
   expect(after.map(({ middle, top }) => ({ middle, top }))).toEqual([{ middle: old[1]?.middle, top: 0 }]);
 });

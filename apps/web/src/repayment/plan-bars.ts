@@ -2,7 +2,7 @@ import type { Minor } from '@sagwan/domain/money/money.ts';
 import { daysBetween } from '@sagwan/domain/time/manila.ts';
 import type { PlanPreview } from './repayment-queries.ts';
 
-type PlanRow = Pick<PlanPreview['before'][number], 'dueOn' | 'payment'>;
+type PlanRow = Pick<PlanPreview['before'][number], 'dueOn' | 'payment' | 'penalty'>;
 
 /** One payment in a drawing of two plans; in percent of its width and height. */
 export interface PlanBar {
@@ -26,10 +26,10 @@ export function planBars(before: readonly PlanRow[], after: readonly PlanRow[], 
   const days = [...before, ...after].map(({ dueOn }) => dueOn).sort();
   const first = days[0] ?? '';
   const spanDays = daysBetween(first, days.at(-1) ?? first) + monthDays;
-  const bar = ({ dueOn, payment }: PlanRow): PlanBar => ({
+  const bar = ({ dueOn, payment, penalty }: PlanRow): PlanBar => ({
     dueOn,
     middle: ((daysBetween(first, dueOn) + monthDays / 2) / spanDays) * 100,
-    top: 100 - Number((payment * 1000n) / (topMinor === 0n ? 1n : topMinor)) / 10,
+    top: 100 - Number(((payment + penalty) * 1000n) / (topMinor === 0n ? 1n : topMinor)) / 10,
   });
   return { before: before.map(bar), after: after.map(bar), width: (monthDays / spanDays) * 72 };
 }

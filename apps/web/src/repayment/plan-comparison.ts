@@ -23,7 +23,7 @@ export function planFigures(
   return {
     totalInterestMinor,
     instalmentsLeft: left.length,
-    nextMinor: left[0]?.payment,
+    nextMinor: left[0] && left[0].payment + left[0].penalty,
     lastDueOn: left.at(-1)?.dueOn,
   };
 }
@@ -46,12 +46,13 @@ export function leftAfterPaying(schedule: Schedule, amountMinor: Minor): (row: P
   return (row) => row.dueOn > businessDate && isLeft(row);
 }
 
-/** The rows as the chart and the table take them. */
+/** The rows as the chart and the table take them: a penalty is part of what is paid. */
 export function planLines(rows: readonly PlanRow[]): ScheduleLine[] {
-  return rows.map(({ number, dueOn, payment, interest, principal, balance }) => ({
+  return rows.map(({ number, dueOn, payment, interest, principal, balance, penalty }) => ({
     number,
     dueDate: dueOn,
-    paymentMinor: payment,
+    paymentMinor: payment + penalty,
+    penaltyMinor: penalty,
     interestMinor: interest,
     principalMinor: principal,
     balanceMinor: balance,

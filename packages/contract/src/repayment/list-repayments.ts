@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
-import { ownLoan, repayment } from './repayment-values.ts';
+import { ownLoan, ownRepayment } from './repayment-values.ts';
 
 export const listRepayments = endpoint({
   name: 'listRepayments',
@@ -10,6 +10,6 @@ export const listRepayments = endpoint({
   callers: ['member'],
   body: z.strictObject(ownLoan),
   status: 200,
-  answer: z.strictObject({ repayments: z.array(repayment) }),
+  answer: z.strictObject({ repayments: z.array(ownRepayment) }),
   refusals: ['LOAN_UNKNOWN', 'LOAN_NOT_RELEASED'],
 });

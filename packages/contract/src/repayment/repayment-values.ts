@@ -1,3 +1,4 @@
+import { returnKinds } from '@sagwan/domain/repayment/return-kind.ts';
 import { z } from 'zod';
 import { calendarDate, instant, loanNumber, money, phoneNumber } from '../values.ts';
 
@@ -31,6 +32,7 @@ export const planRow = scheduleRow.pick({
   interest: true,
   principal: true,
   balance: true,
+  penalty: true,
 });
 
 /**
@@ -68,6 +70,12 @@ export const repayment = z.strictObject({
   /** Until when the member may choose another use of what was paid above the due; null where there is none. */
   extraUntil: calendarDate.nullable(),
   returnedOn: calendarDate.nullable(),
+});
+
+/** A payment as its member reads it. */
+export const ownRepayment = repayment.extend({
+  /** Why it no longer counts; null while it does. */
+  returnKind: z.enum(returnKinds).nullable(),
 });
 
 /** The breakdown of what settles the loan. */

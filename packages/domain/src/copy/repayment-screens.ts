@@ -172,8 +172,20 @@ export const repaymentScreens = {
     noneNote: 'Each one is listed here with where it went and its receipt.',
     all: ({ count }: { count: number }): string => `Show all ${count} payments`,
     receipt: 'Receipt',
-    returned: ({ date }: { date: string }): string => `Returned on ${date}`,
-    returnedNote: 'Your bank took this payment back, so it no longer counts.',
+    returned: {
+      takenBack: {
+        title: ({ date }: { date: string }): string => `Returned on ${date}`,
+        note: 'Your bank or e-wallet took this payment back, so it no longer counts.',
+      },
+      backInWallet: {
+        title: ({ date }: { date: string }): string => `Back in your wallet on ${date}`,
+        note: 'This payment went back into your wallet, so it no longer counts.',
+      },
+      corrected: {
+        title: ({ date }: { date: string }): string => `Taken out on ${date}`,
+        note: 'We had recorded this payment by mistake and took it out again. No money was moved.',
+      },
+    },
     kept: ({ amount }: { amount: string }): string => `${amount} of it is kept as credit`,
     chooseUntil: ({ date }: { date: string }): string => `You can choose another use until ${date}.`,
     choose: 'Choose another use',
@@ -209,6 +221,7 @@ export const repaymentScreens = {
     principal: 'Principal',
     penalty: 'Penalty',
     kept: 'Kept for the next instalments',
+    countsNoMore: 'No longer counts',
     overpaid: 'On its way back to you',
     total: 'Total',
     unknown: 'We could not find that payment.',

@@ -20,6 +20,21 @@ describe('the timeline of a release', () => {
   });
 });
 
+test('says who took a payment back: its channel, we ourselves, or that it is back in the wallet', () => {
+  const detail = (content: Record<string, string | boolean>) => eventWords('returned', content).detail;
+  expect(detail({ channel: 'qrph' })).toContain('The bank or e-wallet took');
+  expect(detail({ channel: 'staff', isOurMistake: true })).toContain(
+    'We had recorded this payment by mistake',
+  );
+  expect(detail({ channel: 'wallet', isOurMistake: true })).toContain('back into your wallet');
+});
+
+test('counts the months of a hardship plan as those that are added', () => {
+  expect(eventWords('hardshipPlanned', { months: 6 }).detail).toContain('with 6 months added');
+  expect(eventWords('hardshipPlanned', { months: 1 }).detail).toContain('with 1 month added');
+  expect(eventWords('hardshipPlanned', { months: 6 }, 'fil').detail).toContain('na may dagdag na 6 na buwan');
+});
+
 describe('the timeline in two languages', () => {
   test.each([
     ['released', { amountMinor: '15000000', netProceedsMinor: '14794212' }, ['₱\u202f147,942.12']],
@@ -27,7 +42,9 @@ describe('the timeline in two languages', () => {
     ['extraChosen', { extra: 'nextInstalments' }, []],
     ['extraChosen', { extra: 'lowerInstalment' }, []],
     ['extraChosen', { extra: 'shorterTerm' }, []],
-    ['returned', {}, []],
+    ['returned', { channel: 'qrph' }, []],
+    ['returned', { channel: 'wallet' }, []],
+    ['returned', { channel: 'staff', isOurMistake: true }, []],
     ['penaltyWaived', { amountMinor: '159000' }, ['₱\u202f1,590.00']],
     ['interestPaused', { from: '2026-02-15', to: '2026-03-14' }, [' 15, 2026', ' 14, 2026']],
     ['dueDayMoved', { days: 10 }, ['10']],

@@ -1,4 +1,5 @@
 import { formatAmount } from '../money/money.ts';
+import { type ReturnKind, returnKindOf } from '../repayment/return-kind.ts';
 import { longDate, manilaInstant } from '../time/manila.ts';
 import type { Language } from './site/language.ts';
 
@@ -30,6 +31,24 @@ const uses: Record<string, string> = {
   shorterTerm: 'What was above the due makes the term shorter.',
 };
 
+const returnKindOfEvent = ({ channel, isOurMistake }: Content) =>
+  returnKindOf({ channel: String(channel), isOurMistake: isOurMistake === true });
+
+const returnedWords: Record<ReturnKind, Words> = {
+  takenBack: {
+    title: 'Payment taken back',
+    detail: 'The bank or e-wallet took this payment back, so it no longer counts.',
+  },
+  backInWallet: {
+    title: 'Payment back in your wallet',
+    detail: 'This payment went back into your wallet, so it no longer counts.',
+  },
+  corrected: {
+    title: 'Payment taken out again',
+    detail: 'We had recorded this payment by mistake. No money was moved.',
+  },
+};
+
 /** Each kind of event of a loan's log, in the member's words. */
 const english = {
   released: ({ amountMinor, netProceedsMinor = amountMinor }) => ({
@@ -45,10 +64,7 @@ const english = {
     title: 'Use of an extra payment chosen',
     detail: uses[String(content.extra)] ?? '',
   }),
-  returned: () => ({
-    title: 'Payment taken back',
-    detail: 'The bank or e-wallet took this payment back, so it no longer counts.',
-  }),
+  returned: (content) => returnedWords[returnKindOfEvent(content)],
   penaltyWaived: (content) => ({
     title: 'Penalty waived',
     detail: `Two people of our staff waived ${amount(content.amountMinor)} of penalty.`,
@@ -64,7 +80,7 @@ const english = {
   holidayGranted: () => ({ title: 'Payment holiday', detail: 'One month without an instalment.' }),
   hardshipPlanned: (content) => ({
     title: 'New plan after hardship',
-    detail: `What was open is spread over ${content.months === 1 ? '1 more month' : `${content.months} more months`}, without new interest.`,
+    detail: `What was open is spread anew, with ${content.months === 1 ? '1 month' : `${content.months} months`} added, without new interest.`,
   }),
   writtenOff: () => ({
     title: 'Written off',
@@ -83,6 +99,21 @@ const usesInFilipino: Record<string, string> = {
   shorterTerm: 'Pinaiikli ng sobra sa dapat bayaran ang panahon ng loan.',
 };
 
+const returnedWordsInFilipino: Record<ReturnKind, Words> = {
+  takenBack: {
+    title: 'Binawi ang bayad',
+    detail: 'Binawi ng bangko o e-wallet ang bayad na ito, kaya hindi na ito bilang.',
+  },
+  backInWallet: {
+    title: 'Bumalik sa wallet mo ang bayad',
+    detail: 'Bumalik sa wallet mo ang bayad na ito, kaya hindi na ito bilang.',
+  },
+  corrected: {
+    title: 'Inalis ang bayad',
+    detail: 'Nagkamali kami sa pagtala ng bayad na ito. Walang perang gumalaw.',
+  },
+};
+
 const filipino: Record<keyof typeof english, (content: Content) => Words> = {
   released: ({ amountMinor, netProceedsMinor = amountMinor }) => ({
     title: 'Inilabas ang pera',
@@ -96,10 +127,7 @@ const filipino: Record<keyof typeof english, (content: Content) => Words> = {
     title: 'Pinili ang gamit ng sobrang bayad',
     detail: usesInFilipino[String(content.extra)] ?? '',
   }),
-  returned: () => ({
-    title: 'Binawi ang bayad',
-    detail: 'Binawi ng bangko o e-wallet ang bayad na ito, kaya hindi na ito bilang.',
-  }),
+  returned: (content) => returnedWordsInFilipino[returnKindOfEvent(content)],
   penaltyWaived: (content) => ({
     title: 'Inalis ang penalty',
     detail: `Dalawang tao ng staff namin ang nag-alis ng ${amount(content.amountMinor)} na penalty.`,
@@ -115,7 +143,7 @@ const filipino: Record<keyof typeof english, (content: Content) => Words> = {
   holidayGranted: () => ({ title: 'Payment holiday', detail: 'Isang buwang walang hulog.' }),
   hardshipPlanned: (content) => ({
     title: 'Bagong plan dahil sa kagipitan',
-    detail: `Hinati sa ${content.months} pang buwan ang natitira, nang walang bagong interest.`,
+    detail: `Hinati ulit ang natitira, na may dagdag na ${content.months} na buwan, nang walang bagong interest.`,
   }),
   writtenOff: () => ({
     title: 'Na-write off',

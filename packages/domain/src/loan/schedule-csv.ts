@@ -3,7 +3,11 @@ import { type Minor, majorText } from '../money/money.ts';
 import type { ScheduleRow } from './schedule.ts';
 
 /** An instalment with its due date, 'YYYY-MM-DD' in Manila. */
-export type DatedScheduleRow = ScheduleRow & { readonly dueDate: string };
+export type DatedScheduleRow = ScheduleRow & {
+  readonly dueDate: string;
+  /** What of the payment is penalty; a plan as it was signed has none. */
+  readonly penaltyMinor?: Minor;
+};
 
 export type ScheduleSheet = {
   /** Facts about the loan, above the table: one line each, a name and its value. */
@@ -15,21 +19,23 @@ export type ScheduleSheet = {
   readonly totalName: string;
 };
 
-/** The totals of the payments, of their interest and of their principal. */
+/** The totals of the payments, of their interest, of their principal and of their penalties. */
 export type ScheduleTotals = {
   readonly paymentMinor: Minor;
   readonly interestMinor: Minor;
   readonly principalMinor: Minor;
+  readonly penaltyMinor: Minor;
 };
 
 export function scheduleTotals(
-  rows: readonly Pick<ScheduleRow, 'paymentMinor' | 'interestMinor' | 'principalMinor'>[],
+  rows: readonly Omit<DatedScheduleRow, 'number' | 'balanceMinor' | 'dueDate'>[],
 ): ScheduleTotals {
-  const sum = (of: keyof ScheduleTotals) => rows.reduce((total, row) => total + row[of], 0n);
+  const sum = (of: keyof ScheduleTotals) => rows.reduce((total, row) => total + (row[of] ?? 0n), 0n);
   return {
     paymentMinor: sum('paymentMinor'),
     interestMinor: sum('interestMinor'),
     principalMinor: sum('principalMinor'),
+    penaltyMinor: sum('penaltyMinor'),
   };
 }
 

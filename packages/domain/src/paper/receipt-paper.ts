@@ -1,9 +1,11 @@
+import type { MemberWords } from '../copy/member/english.ts';
 import type { repaymentScreens } from '../copy/repayment-screens.ts';
 import type { Language } from '../copy/site/language.ts';
 import { type Minor, paperAmount } from '../money/money.ts';
 import { keptAsCredit, type PaymentParts } from '../repayment/kept-as-credit.ts';
+import type { ReturnKind } from '../repayment/return-kind.ts';
 import { longDateTime } from '../time/manila.ts';
-import type { PaperContent, PaperIssuer } from './paper.ts';
+import type { PaperContent, PaperFact, PaperIssuer } from './paper.ts';
 import { paperWords } from './paper-words.ts';
 import { dateText } from './schedule-rows.ts';
 
@@ -19,7 +21,7 @@ export interface ReceivedPayment extends PaymentParts {
   /** What the payer's channel calls it; the receipt's own number where it came out of the wallet. */
   reference: string;
   code: string | null;
-  returnedOn: string | null;
+  returnKind: ReturnKind | null;
 }
 
 /** The receipt of one payment, with where its money went. */
@@ -30,23 +32,22 @@ export function receiptPaper(
 ): PaperContent {
   const { papers, repaymentPapers, repaymentScreens } = paperWords[language];
   const words = repaymentScreens.receipt;
-  const { channels, returned, returnedNote } = repaymentScreens.history;
-  const { receipt, reference, code, returnedOn } = payment;
-  const keptMinor = keptAsCredit(payment);
+  const { channels, returned } = repaymentScreens.history;
+  const { receipt, reference, code, returnedOn, returnKind } = payment;
   return {
     kind: 'receipt',
     title: papers.kinds.receipt,
     subject: `${words.number} ${receipt}`,
     issuer,
     blocks: [
-      ...(returnedOn === null
+      ...(returnedOn === null || returnKind === null
         ? []
         : [
             {
               kind: 'notice' as const,
               tone: 'warning' as const,
-              title: returned({ date: dateText(returnedOn, language) }),
-              text: returnedNote,
+              title: returned[returnKind].title({ date: dateText(returnedOn, language) }),
+              text: returned[returnKind].note,
             },
           ]),
       { kind: 'figure', name: words.of, text: php(payment.amount) },
@@ -64,18 +65,26 @@ export function receiptPaper(
         ],
       },
       { kind: 'heading', text: words.split },
-      {
-        kind: 'facts',
-        facts: [
-          { name: words.interest, text: php(payment.interest) },
-          { name: words.principal, text: php(payment.principal) },
-          ...(payment.penalty > 0n ? [{ name: words.penalty, text: php(payment.penalty) }] : []),
-          ...(keptMinor > 0n ? [{ name: words.kept, text: php(keptMinor) }] : []),
-          ...(payment.overpaid > 0n ? [{ name: words.overpaid, text: php(payment.overpaid) }] : []),
-          { name: words.total, text: php(payment.amount), strong: true },
-        ],
-      },
+      { kind: 'facts', facts: splitFacts(payment, words) },
       { kind: 'quiet', text: `${words.issuer} ${issuer.name}, ${issuer.address}` },
     ],
   };
+}
+
+/** Nothing of a payment that was taken back went anywhere. */
+function splitFacts(
+  payment: ReceivedPayment,
+  words: MemberWords['repaymentScreens']['receipt'],
+): PaperFact[] {
+  const { amount, interest, principal, penalty, overpaid, returnedOn } = payment;
+  if (returnedOn !== null) return [{ name: words.countsNoMore, text: php(amount), strong: true }];
+  const keptMinor = keptAsCredit(payment);
+  return [
+    { name: words.interest, text: php(interest) },
+    { name: words.principal, text: php(principal) },
+    ...(penalty > 0n ? [{ name: words.penalty, text: php(penalty) }] : []),
+    ...(keptMinor > 0n ? [{ name: words.kept, text: php(keptMinor) }] : []),
+    ...(overpaid > 0n ? [{ name: words.overpaid, text: php(overpaid) }] : []),
+    { name: words.total, text: php(amount), strong: true },
+  ];
 }

@@ -10,14 +10,22 @@ export function dateText(date: string, language: Language = 'en'): string {
   return longDate(manilaInstant(date, 0), language);
 }
 
-/** Every instalment with its day and parts, and the totals, in pesos. */
+/** Every instalment with its day and parts, and the totals, in pesos; a penalty only where an instalment has one. */
 export function scheduleTable(
   rows: readonly DatedScheduleRow[],
   { caption, language }: { caption: string; language: Language },
 ): PaperTable {
   const { schedule } = paperWords[language];
   const totals = scheduleTotals(rows);
-  const amounts = [schedule.payment, schedule.interest, schedule.principal, schedule.balance];
+  const hasPenalty = totals.penaltyMinor > 0n;
+  const penalty = <Cell>(cell: Cell) => (hasPenalty ? [cell] : []);
+  const amounts = [
+    schedule.payment,
+    schedule.interest,
+    schedule.principal,
+    ...penalty(schedule.penalty),
+    schedule.balance,
+  ];
   return {
     kind: 'table',
     caption,
@@ -32,6 +40,7 @@ export function scheduleTable(
       formatAmount(row.paymentMinor),
       formatAmount(row.interestMinor),
       formatAmount(row.principalMinor),
+      ...penalty(formatAmount(row.penaltyMinor ?? 0n)),
       formatAmount(row.balanceMinor),
     ]),
     total: [
@@ -40,6 +49,7 @@ export function scheduleTable(
       formatAmount(totals.paymentMinor),
       formatAmount(totals.interestMinor),
       formatAmount(totals.principalMinor),
+      ...penalty(formatAmount(totals.penaltyMinor)),
       '',
     ],
   };

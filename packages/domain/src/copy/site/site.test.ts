@@ -57,6 +57,7 @@ const alike = [
   'calculator.effectiveRate',
   'schedule.interest',
   'schedule.principal',
+  'schedule.penalty',
   'landing.rate',
   'landing.promises.bank.title',
   'verify.kinds.disclosure',

@@ -24,8 +24,14 @@ export type LoanEvent = { readonly id: string } & (
       readonly extra: ExtraUse;
       readonly valueOn: string;
     }
-  /** The channel took the payment back: from that day on it never came (servicing 4). */
-  | { readonly kind: 'returned'; readonly paymentId: string; readonly valueOn: string }
+  /** The payment was taken back: from that day on it never came (servicing 4). */
+  | {
+      readonly kind: 'returned';
+      readonly paymentId: string;
+      readonly valueOn: string;
+      /** Staff had recorded it wrongly: no channel took anything back. */
+      readonly isOurMistake?: boolean | undefined;
+    }
   | { readonly kind: 'penaltyWaived'; readonly valueOn: string; readonly amountMinor: Minor }
   /** Both days inclusive. */
   | { readonly kind: 'interestPaused'; readonly from: string; readonly to: string }

@@ -167,8 +167,20 @@ export const repaymentScreens: Translated<typeof english> = {
     noneNote: 'Nakalista rito ang bawat isa, kung saan ito napunta at ang resibo nito.',
     all: ({ count }) => `Ipakita ang lahat ng ${count} bayad`,
     receipt: 'Resibo',
-    returned: ({ date }) => `Binawi noong ${date}`,
-    returnedNote: 'Binawi ng bangko mo ang bayad na ito, kaya hindi na ito bilang.',
+    returned: {
+      takenBack: {
+        title: ({ date }) => `Binawi noong ${date}`,
+        note: 'Binawi ng bangko o e-wallet mo ang bayad na ito, kaya hindi na ito bilang.',
+      },
+      backInWallet: {
+        title: ({ date }) => `Bumalik sa wallet mo noong ${date}`,
+        note: 'Bumalik sa wallet mo ang bayad na ito, kaya hindi na ito bilang.',
+      },
+      corrected: {
+        title: ({ date }) => `Inalis noong ${date}`,
+        note: 'Nagkamali kami sa pagtala ng bayad na ito at inalis namin. Walang perang gumalaw.',
+      },
+    },
     kept: ({ amount }) => `Nakatabi bilang credit ang ${amount} nito`,
     chooseUntil: ({ date }) => `Puwede kang pumili ng ibang gamit hanggang ${date}.`,
     choose: 'Pumili ng ibang gamit',
@@ -203,6 +215,7 @@ export const repaymentScreens: Translated<typeof english> = {
     principal: 'Principal',
     penalty: 'Penalty',
     kept: 'Nakatabi para sa mga susunod na hulog',
+    countsNoMore: 'Hindi na bilang',
     overpaid: 'Pabalik na sa iyo',
     total: 'Kabuuan',
     unknown: 'Hindi namin nahanap ang bayad na iyon.',

@@ -5,6 +5,7 @@ export const schedule = {
   payment: 'Payment',
   interest: 'Interest',
   principal: 'Principal',
+  penalty: 'Penalty',
   balance: 'Balance',
   total: 'Total',
   loading: 'The schedule is loading',

@@ -6,6 +6,7 @@ export const schedule: SiteWords['schedule'] = {
   payment: 'Bayad',
   interest: 'Interest',
   principal: 'Principal',
+  penalty: 'Penalty',
   balance: 'Balanse',
   total: 'Kabuuan',
   loading: 'Nilo-load ang schedule',
