@@ -132,6 +132,47 @@ test('of one loan they are booked in the order received; of more events than one
   expect(charges.filter((charge) => found[charge] !== 'no_effect')).toEqual([]);
 });
 
+test('of one loan they are booked in the order received, also where one of them is reported again', async () => {
+  const [loan] = await borrowers(1);
+  if (loan === undefined) throw new Error('Too few');
+  const { loanNumber: reference } = loan;
+  for (const [payment, eventId] of [
+    ['first', 'first:1'],
+    ['second', 'second:1'],
+    ['first', 'first:2'],
+  ] as const) {
+    world.passTime(1_000);
+    await store({ kind: 'paid', eventId, providerPaymentId: payment, reference });
+  }
+  await apply();
+  expect(await bookedOn(loan)).toEqual(['first', 'second']);
+  expect(await outcomes()).toMatchObject({
+    'first:1': 'applied',
+    'second:1': 'applied',
+    'first:2': 'no_effect',
+  });
+});
+
+test.each(['returned', 'settled'] as const)(
+  'a payment that is %s twice changes nothing again',
+  async (kind) => {
+    const [loan] = await borrowers(1);
+    if (loan === undefined) throw new Error('Too few');
+    const payment = `twice-${kind}`;
+    await paid(loan, payment);
+    for (const n of [1, 2]) {
+      await store({
+        kind,
+        eventId: `${payment}:${n}`,
+        providerPaymentId: payment,
+        reference: loan.loanNumber,
+      });
+      await apply();
+    }
+    expect(await outcomes()).toMatchObject({ [`${payment}:1`]: 'applied', [`${payment}:2`]: 'no_effect' });
+  },
+);
+
 test('a payment does not wait behind events of payments that nobody reported, however many', async () => {
   const [loan] = await borrowers(1);
   if (loan === undefined) throw new Error('Too few');

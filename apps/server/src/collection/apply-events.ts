@@ -36,8 +36,11 @@ export async function applyEvents(
   events: readonly CollectedEvent[],
 ): Promise<FailedEvent[]> {
   const paid = events.filter(({ kind }) => kind === 'paid');
-  const first = new Map(paid.toReversed().map((event) => [event.providerPaymentId, event]));
-  const failed = await applyByLoan(context, provider, [...first.values()].toReversed());
+  const first = new Map<string, CollectedEvent>();
+  for (const event of paid) {
+    if (!first.has(event.providerPaymentId)) first.set(event.providerPaymentId, event);
+  }
+  const failed = await applyByLoan(context, provider, [...first.values()]);
   // Further reports of the same payments are compared with the first ones, once the outcome of those is noted.
   const repeated = paid.filter((event) => first.get(event.providerPaymentId) !== event);
   failed.push(...(await applyByLoan(context, provider, repeated)));

@@ -217,7 +217,7 @@ describe('the channel settles money without a loan', () => {
     expect(change.unapplied_receipts).toBe(-100_000n);
     expect(change).not.toHaveProperty('bank');
     expect(change).not.toHaveProperty('receipts_clearing');
-    expect(await settled(money, { eventId: `${money.payment}:late` })).toBe('applied');
+    expect(await settled(money, { eventId: `${money.payment}:late` })).toBe('no_effect');
     expect(await changeOf(() => settled(money, { eventId: `${money.payment}:later` }))).toEqual({});
     expect(await problems()).toEqual([]);
     // Taken back by the channel, it comes out of our bank.

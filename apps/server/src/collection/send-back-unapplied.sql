@@ -4,7 +4,7 @@
 --
 -- Raises, and writes nothing: SG002 when the order was decided meanwhile, or the money was used; SG004 when another return
 -- has the bank's reference.
-create or replace function send_back_unapplied(p_member_id uuid, p_return jsonb) returns text
+create or replace function send_back_unapplied(p_member_id uuid, p_return jsonb) returns void
 language plpgsql as $$
 declare
   v_return record;
@@ -40,5 +40,4 @@ begin
       jsonb_build_object('account', 'unapplied_receipts', 'debit_minor', v_amount_minor),
       jsonb_build_object('account', 'bank', 'credit_minor', v_amount_minor))));
   perform write_audit(p_member_id, v_return.audit);
-  return 'done';
 end $$;

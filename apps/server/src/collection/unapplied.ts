@@ -1,7 +1,7 @@
 import type { NotNull } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
-import { callMoneyFunction } from '../database/money-function.ts';
+import { callMoneyFunctionOnce } from '../database/money-function.ts';
 import { houseId } from '../house-id.ts';
 import type { IncomingPayment } from '../repayment/book-payment.ts';
 import { eachOrLog } from '../system/each-or-log.ts';
@@ -12,7 +12,7 @@ export async function keepUnapplied(
   context: AppContext,
   payment: Omit<IncomingPayment, 'extra'> & { payerName: string | null },
 ): Promise<void> {
-  await callMoneyFunction(context.db, 'keep_unapplied', houseId, {
+  await callMoneyFunctionOnce(context.db, 'keep_unapplied', houseId, {
     at: context.now(),
     business_date: context.businessDate(),
     id: uuid(),
@@ -28,13 +28,13 @@ export async function keepUnapplied(
   });
 }
 
-/** The money was booked on a loan, or went back; again it changes nothing. */
-export async function endUnapplied(
+/** The money was booked on a loan, or went back; 'known' where that was noted before. */
+export function endUnapplied(
   context: AppContext,
   id: string,
   state: 'APPLIED' | 'RETURNED',
-): Promise<void> {
-  await callMoneyFunction(context.db, 'end_unapplied', houseId, {
+): Promise<'done' | 'known'> {
+  return callMoneyFunctionOnce(context.db, 'end_unapplied', houseId, {
     at: context.now(),
     business_date: context.businessDate(),
     id,
@@ -181,12 +181,11 @@ export function followUnapplied(
     if (kind === 'returned') {
       if (amountMinor !== keptMinor) return 'otherAmount';
       if (state !== 'OPEN') return state === 'SENT_BACK' ? 'paidTwice' : 'known';
-      await endUnapplied(context, id, 'RETURNED');
-      return 'done';
+      return endUnapplied(context, id, 'RETURNED');
     }
     if (settledOn !== null || state === 'APPLIED' || state === 'RETURNED') return 'known';
     const today = context.businessDate();
-    await callMoneyFunction(context.db, 'settle_unapplied', houseId, {
+    return callMoneyFunctionOnce(context.db, 'settle_unapplied', houseId, {
       at: context.now(),
       business_date: today,
       id,
@@ -194,7 +193,6 @@ export function followUnapplied(
       fee_minor: feeMinor,
       settled_on: day > today ? today : day,
     });
-    return 'done';
   });
 }
 

@@ -2,7 +2,7 @@ import { firstOfMonth } from '@sagwan/domain/time/months.ts';
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
-import { callMoneyFunction } from '../database/money-function.ts';
+import { callMoneyFunctionOnce } from '../database/money-function.ts';
 import type { Database } from '../database/schema.ts';
 import { houseId } from '../house-id.ts';
 import { longStatements } from './long-statements.ts';
@@ -36,7 +36,7 @@ export async function bookLossAllowance(context: AppContext, closing: string): P
       .select(['stage', 'loans', 'exposure_minor', 'allowance_minor', 'change_minor'])
       .execute();
   });
-  await callMoneyFunction(context.db, 'book_loss_allowance', houseId, {
+  await callMoneyFunctionOnce(context.db, 'book_loss_allowance', houseId, {
     at: context.now(),
     business_date: closing,
     month,

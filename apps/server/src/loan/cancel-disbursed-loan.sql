@@ -6,7 +6,7 @@
 -- Raises, and writes nothing: SG001 when the wallet's balance is no longer the one that was decided on, SG002 when the
 -- loan is no longer DISBURSED, or something was booked on it meanwhile: read and decide again. Wallet first, loan after
 -- (architecture, money rule 4).
-create or replace function cancel_disbursed_loan(p_member_id uuid, p_cancellation jsonb) returns text
+create or replace function cancel_disbursed_loan(p_member_id uuid, p_cancellation jsonb) returns void
 language plpgsql as $$
 declare
   v_cancellation record;
@@ -66,5 +66,4 @@ begin
 
   perform write_audit(p_member_id, v_cancellation.audit);
   perform write_message(p_member_id, v_cancellation.message);
-  return 'done';
 end $$;

@@ -3,7 +3,7 @@
 --
 -- Raises SG002, and writes nothing, when the loan is no longer APPROVED at this amount and these fees: of several
 -- releases at once one disburses. Wallet first, loan after (architecture, money rule 4).
-create or replace function disburse_loan(p_member_id uuid, p_release jsonb) returns text
+create or replace function disburse_loan(p_member_id uuid, p_release jsonb) returns void
 language plpgsql as $$
 declare
   v_release record;
@@ -73,5 +73,4 @@ begin
 
   perform write_audit(p_member_id, v_release.audit);
   perform write_message(p_member_id, v_release.message);
-  return 'done';
 end $$;

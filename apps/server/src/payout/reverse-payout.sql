@@ -3,7 +3,7 @@
 --
 -- Raises SG002, and writes nothing, when the withdrawal is no longer in the state that was decided on
 -- (domain/wallet/withdrawal-state.ts): read and decide again.
-create or replace function reverse_payout(p_member_id uuid, p_reversal jsonb) returns text
+create or replace function reverse_payout(p_member_id uuid, p_reversal jsonb) returns void
 language plpgsql as $$
 declare
   v_reversal record;
@@ -50,5 +50,4 @@ begin
 
   perform write_audit(p_member_id, v_reversal.audit);
   perform write_message(p_member_id, v_reversal.message);
-  return 'done';
 end $$;

@@ -2,7 +2,7 @@
 --
 -- Raises SG002, and writes nothing, when the withdrawal is no longer in the state that was decided on
 -- (domain/wallet/withdrawal-state.ts): read and decide again.
-create or replace function settle_payout(p_member_id uuid, p_settlement jsonb) returns text
+create or replace function settle_payout(p_member_id uuid, p_settlement jsonb) returns void
 language plpgsql as $$
 declare
   v_settlement record;
@@ -33,5 +33,4 @@ begin
 
   perform write_audit(p_member_id, v_settlement.audit);
   perform write_message(p_member_id, v_settlement.message);
-  return 'done';
 end $$;

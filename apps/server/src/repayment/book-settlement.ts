@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
-import { callMoneyFunction } from '../database/money-function.ts';
+import { callMoneyFunctionOnce } from '../database/money-function.ts';
 import { findRepayment } from './repayment.sql.ts';
 
 export interface SettledPayment {
@@ -11,15 +11,18 @@ export interface SettledPayment {
   settledOn: string;
 }
 
-/** Books that a channel paid a payment out to our bank; again it changes nothing. 'waits' where it is not booked yet. */
+/**
+ * Books that a channel paid a payment out to our bank.
+ * @returns 'known' where that was booked before, or the payment was returned; 'waits' where the payment is not booked yet.
+ */
 export async function bookSettlement(
   context: AppContext,
   { memberId, provider, providerPaymentId, feeMinor, settledOn }: SettledPayment,
-): Promise<'done' | 'waits'> {
+): Promise<'done' | 'known' | 'waits'> {
   const paid = await findRepayment(context.db, { memberId, provider, providerPaymentId });
   if (paid === undefined) return 'waits';
   const today = context.businessDate();
-  await callMoneyFunction(context.db, 'settle_collection', memberId, {
+  return callMoneyFunctionOnce(context.db, 'settle_collection', memberId, {
     at: context.now(),
     business_date: today,
     repayment_id: paid.id,
@@ -27,5 +30,4 @@ export async function bookSettlement(
     settled_on: settledOn > today ? today : settledOn,
     fee_minor: feeMinor,
   });
-  return 'done';
 }

@@ -4,7 +4,7 @@
 --
 -- Raises, and writes nothing: SG002 when something was refunded or booked on the loan meanwhile, SG003 when the withdrawal
 -- number is taken.
-create or replace function refund_overpayment(p_member_id uuid, p_refund jsonb) returns text
+create or replace function refund_overpayment(p_member_id uuid, p_refund jsonb) returns void
 language plpgsql as $$
 declare
   v_refund record;
@@ -53,5 +53,4 @@ begin
 
   perform write_audit(p_member_id, v_refund.audit);
   perform write_message(p_member_id, v_refund.message);
-  return 'done';
 end $$;

@@ -3,7 +3,7 @@
 -- are noted as settled afterwards, each by itself (settle-payments.ts).
 --
 -- Raises SG002, and writes nothing, when the order was decided meanwhile.
-create or replace function approve_settlement(p_member_id uuid, p_settlement jsonb) returns text
+create or replace function approve_settlement(p_member_id uuid, p_settlement jsonb) returns void
 language plpgsql as $$
 declare
   v_settlement record;
@@ -27,5 +27,4 @@ begin
         jsonb_build_object('account', 'bank', 'credit_minor', v_settlement.fee_minor))));
   end if;
   perform write_audit(p_member_id, v_settlement.audit);
-  return 'done';
 end $$;
