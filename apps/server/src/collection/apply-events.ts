@@ -182,16 +182,21 @@ async function applyPaid(
   const payment = { provider, providerPaymentId, reference, amountMinor, valueOn, channel, receivedAt };
   const booked =
     loan === undefined
-      ? undefined
+      ? 'notTaken'
       : await bookPayment(context, loan, {
           ...payment,
           extra: await codeExtra(context, { loan, provider, reference, referenceId: event.referenceId }),
         });
   if (loan !== undefined && channel === 'autoDebit') await notePaidDebit(context, loan, reference);
-  if (booked === 'booked') return done;
-  if (booked === 'known') return noEffect;
-  await keepUnapplied(context, { ...payment, payerName });
-  return { outcome: 'unapplied', problem: null };
+  switch (booked) {
+    case 'booked':
+      return done;
+    case 'known':
+      return noEffect;
+    case 'notTaken':
+      await keepUnapplied(context, { ...payment, payerName });
+      return { outcome: 'unapplied', problem: null };
+  }
 }
 
 /** A charge that brought nothing: only an auto-debit is ordered, and so can fail. */

@@ -112,6 +112,6 @@ async function bookPaidCharge(
     valueOn: manilaDate(paidAt ?? context.businessClock.now()),
     extra: 'nextInstalments',
   });
-  if (booked === undefined) await updateDebit(context.db, key, { problem: notBooked });
+  if (booked === 'notTaken') await updateDebit(context.db, key, { problem: notBooked });
   else await notePaidDebit(context, loan, reference);
 }

@@ -6,7 +6,7 @@ import { sqlStates, WriteConflict } from '../database/sql-states.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
 import { isCancelledInFull, type LoanFacts, readLoanFacts } from '../servicing/loan-facts.ts';
 import { appliedOn } from '../servicing/order-event.ts';
-import { type Booked, type NewRepayment, writeBooking } from '../servicing/write-booking.ts';
+import { type Booked, type NewBooking, type NewRepayment, writeBooking } from '../servicing/write-booking.ts';
 import { retryOnConflict } from '../transact.ts';
 import { refundOverpayment } from './refund-overpayments.ts';
 import { findRepayment, type Repayment, renumberRepayment } from './repayment.sql.ts';
@@ -16,10 +16,8 @@ export interface IncomingPayment extends NewRepayment {
   amountMinor: bigint;
   /** The day that it counts for: by the provider's time, never later than the business date. */
   valueOn: string;
-  /** Asked nothing, money above what is due is credit for the next instalment (servicing 3). */
+  /** Where nobody was asked, money above the due is credit for the next instalment (servicing 3). */
   extra: ExtraUse;
-  /** The order of staff that brings it; left out where a channel does. */
-  order?: StaffOrder;
   /** With `settledOn`: the account that holds it; our bank's unless given. */
   settledFrom?: 'bank' | 'unapplied_receipts';
 }
@@ -32,8 +30,8 @@ export interface StaffOrder {
 }
 
 /**
- * What a debit is known by that is booked because the provider, when it was asked for our reference, said that it is paid: it
- * does not name the payment then. The payment's event finds it by the reference and gives it its number.
+ * A provider that we ask about a charge answers 'paid' without its number of the payment. Until the payment's event brings that
+ * number, the payment is stored under this one.
  */
 export function askedPaymentId(reference: string): string {
   return `charge:${reference}`;
@@ -42,29 +40,53 @@ export function askedPaymentId(reference: string): string {
 /**
  * Books money that came in for a loan through a channel, once for each of the provider's payments: who brings the same
  * payment again finds it booked.
- * @returns undefined where the loan was not released, or was given back: the money is then unapplied; 'changed' where staff
- *   approved it for the loan as it was before something else was booked.
+ * @returns 'notTaken' where the loan was not released, or was given back: the money is then unapplied.
  */
 export async function bookPayment(
   context: AppContext,
   key: LoanKey,
   payment: IncomingPayment,
-): Promise<'booked' | 'known' | 'changed' | undefined> {
+): Promise<'booked' | 'known' | 'notTaken'> {
   const booked = await retryOnConflict(async () => {
-    const facts = await readLoanFacts(context, key);
-    if (facts === undefined || isCancelledInFull(facts)) {
-      const earlier = await findRepayment(context.db, { memberId: key.memberId, ...payment });
-      return earlier && ('known' as const);
-    }
-    if (await isBooked(context, facts, payment)) return 'known' as const;
-    if (payment.order !== undefined && payment.order.bookingCount !== facts.row.bookingCount)
-      return 'changed' as const;
-    return writeBooking(context, facts, paymentBooking(context, facts, payment)).catch(unlessKnown);
+    const facts = await factsToBookOn(context, key, payment);
+    if (typeof facts === 'string') return facts;
+    return writeOnce(context, facts, paymentBooking(context, facts, payment));
   });
-  if (booked === undefined || booked === 'known' || booked === 'changed') return booked;
-  // What is above everything owed goes back at once; where it cannot yet, with the end of day.
-  if (booked.account.overpaidMinor > 0n) await refundOverpayment(context, key);
-  return 'booked';
+  return typeof booked === 'string' ? booked : sendBackOverpaid(context, booked);
+}
+
+/**
+ * Books money as an order of staff brings it, once as well.
+ * @returns 'changed' where the order was approved for the loan as it was before something else was booked.
+ */
+export async function bookOrderedPayment(
+  context: AppContext,
+  key: LoanKey,
+  payment: IncomingPayment,
+  order: StaffOrder,
+): Promise<'booked' | 'known' | 'notTaken' | 'changed'> {
+  const booked = await retryOnConflict(async () => {
+    const facts = await factsToBookOn(context, key, payment);
+    if (typeof facts === 'string') return facts;
+    if (order.bookingCount !== facts.row.bookingCount) return 'changed';
+    const actor = { kind: 'staff' as const, id: order.decidedBy };
+    return writeOnce(context, facts, { ...paymentBooking(context, facts, payment), actor, order });
+  });
+  return typeof booked === 'string' ? booked : sendBackOverpaid(context, booked);
+}
+
+/** The loan as the payment finds it; or why the payment is not booked. */
+async function factsToBookOn(
+  context: AppContext,
+  key: LoanKey,
+  payment: IncomingPayment,
+): Promise<LoanFacts | 'known' | 'notTaken'> {
+  const facts = await readLoanFacts(context, key);
+  if (facts === undefined || isCancelledInFull(facts)) {
+    const earlier = await findRepayment(context.db, { memberId: key.memberId, ...payment });
+    return earlier === undefined ? 'notTaken' : 'known';
+  }
+  return (await isBooked(context, facts, payment)) ? 'known' : facts;
 }
 
 /** Of one charge the provider's answer and the event are one payment, whichever comes first; two events are two payments. */
@@ -87,10 +109,24 @@ async function isBooked(
   throw new WriteConflict(sqlStates.stateChanged, 'Another event named the payment meanwhile');
 }
 
-/** The provider's payment was booked meanwhile, or on another loan of the member. */
-function unlessKnown(error: unknown): 'known' {
-  if (error instanceof Error && 'code' in error && error.code === sqlStates.keyUsed) return 'known';
-  throw error;
+/** @returns 'known' where the provider's payment was booked meanwhile, or on another loan of the member. */
+async function writeOnce(
+  context: AppContext,
+  facts: LoanFacts,
+  booking: NewBooking,
+): Promise<Booked | 'known'> {
+  try {
+    return await writeBooking(context, facts, booking);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === sqlStates.keyUsed) return 'known';
+    throw error;
+  }
+}
+
+/** What is above everything owed goes back at once; where it cannot yet, with the end of day. */
+async function sendBackOverpaid(context: AppContext, { facts, account }: Booked): Promise<'booked'> {
+  if (account.overpaidMinor > 0n) await refundOverpayment(context, facts.key);
+  return 'booked';
 }
 
 /** The booking of a payment, whatever brought it. */
@@ -99,7 +135,7 @@ export function paymentBooking(
   facts: Pick<LoanFacts, 'terms'>,
   payment: IncomingPayment,
 ) {
-  const { amountMinor, valueOn, extra, order, settledOn, settledFrom = 'bank' } = payment;
+  const { amountMinor, valueOn, extra, settledOn, settledFrom = 'bank' } = payment;
   const today = context.businessDate();
   const event = {
     id: uuid(),
@@ -110,22 +146,12 @@ export function paymentBooking(
   };
   return {
     event,
-    actor:
-      order === undefined ? { kind: 'system' as const } : { kind: 'staff' as const, id: order.decidedBy },
-    ...(order === undefined ? {} : { order }),
+    actor: { kind: 'system' as const },
     repayment: payment,
-    entries:
+    settlement:
       settledOn === undefined
-        ? []
-        : [
-            {
-              kind: 'channel_settlement' as const,
-              causeId: event.id,
-              amountMinor,
-              debit: settledFrom,
-              credit: 'receipts_clearing',
-            },
-          ],
+        ? undefined
+        : { paymentId: event.id, amountMinor, debit: settledFrom, credit: 'receipts_clearing' as const },
     messages: paymentNotices(context, { ...event, channel: payment.channel }),
   };
 }

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
-import { readLoanFacts } from '../servicing/loan-facts.ts';
+import { type LoanFacts, readLoanFacts } from '../servicing/loan-facts.ts';
 import { writeBooking } from '../servicing/write-booking.ts';
 import { retryOnConflict } from '../transact.ts';
 import type { StaffOrder } from './book-payment.ts';
-import { findRepayment } from './repayment.sql.ts';
+import { findRepayment, type Repayment } from './repayment.sql.ts';
 import { returnNotice } from './repayment-notices.ts';
 
 export interface ReturnedPayment {
@@ -12,71 +12,86 @@ export interface ReturnedPayment {
   provider: string;
   providerPaymentId: string;
   valueOn: string;
-  /** What the channel says that it took back; left out where staff send the payment back. */
-  amountMinor?: bigint;
-  /** The order of staff that sends it back; left out where the channel took it back. */
-  order?: StaffOrder;
-  /** Staff had recorded it wrongly: no channel took anything back. */
-  isOurMistake?: boolean;
 }
 
 /**
  * A channel took a payment back: its split is mirrored, and the loan is replayed without it (servicing 4).
- * @returns 'waits' where the payment is not booked yet, 'known' where it was returned before, 'changed' where staff
- *   approved it for the loan as it was before something else was booked, 'otherAmount' where the channel took a part or more of
- *   it back: nothing is booked then, since a payment is returned whole.
+ * @param returned.amountMinor what the channel says that it took back.
+ * @returns 'waits' where the payment is not booked yet, 'known' where it was returned before, 'otherAmount' where the channel
+ *   took a part or more of it back: nothing is booked then, since a payment is returned whole.
  */
 export function bookReturn(
   context: AppContext,
-  {
-    memberId,
-    provider,
-    providerPaymentId,
-    valueOn,
-    amountMinor,
-    order,
-    isOurMistake = false,
-  }: ReturnedPayment,
-): Promise<'done' | 'known' | 'waits' | 'changed' | 'otherAmount'> {
+  returned: ReturnedPayment & { amountMinor: bigint },
+): Promise<'done' | 'known' | 'waits' | 'otherAmount'> {
   return retryOnConflict(async () => {
-    const paid = await findRepayment(context.db, { memberId, provider, providerPaymentId });
-    if (paid === undefined) return 'waits';
-    if (amountMinor !== undefined && amountMinor !== paid.amountMinor) return 'otherAmount';
+    const read = await readPaid(context, returned);
+    if (read === undefined) return 'waits';
+    const { facts, paid } = read;
+    if (returned.amountMinor !== paid.amountMinor) return 'otherAmount';
     if (paid.returnedOn !== null) return 'known';
-    const facts = await readLoanFacts(context, { memberId, id: paid.loanId });
-    if (facts === undefined) throw new Error(`Payment ${paid.id} belongs to a loan that was not released`);
-    if (order !== undefined && order.bookingCount !== facts.row.bookingCount) return 'changed';
-    // Settled or not as of the moment that is decided on; the booking compares it.
-    const kept = facts.repayments.find(({ id }) => id === paid.id) ?? paid;
-    if (kept.returnedOn !== null) return 'known';
-    const day = valueOn > facts.asOf ? facts.asOf : valueOn;
     await writeBooking(context, facts, {
-      event: {
-        id: uuid(),
-        kind: 'returned',
-        paymentId: paid.id,
-        valueOn: day,
-        ...(isOurMistake ? { isOurMistake } : {}),
-      },
-      actor: order === undefined ? { kind: 'system' } : { kind: 'staff', id: order.decidedBy },
-      ...(order === undefined ? {} : { order }),
-      // What was paid from the wallet goes back there.
-      ...(paid.channel === 'wallet' ? { fromWalletMinor: -paid.amountMinor } : {}),
-      // The channel takes what it had paid out already out of our bank again.
-      entries:
-        kept.settledOn === null
-          ? []
-          : [
-              {
-                kind: 'channel_settlement',
-                causeId: paid.id,
-                amountMinor: paid.amountMinor,
-                debit: 'receipts_clearing',
-                credit: 'bank',
-              },
-            ],
+      ...returnBooking(facts, paid, returned.valueOn),
+      actor: { kind: 'system' },
+      messages: returnNotice(context, paid, false),
+    });
+    return 'done';
+  });
+}
+
+/**
+ * The same by an order of staff, who send the payment back.
+ * @param order.isOurMistake staff had recorded it wrongly: no channel took anything back.
+ * @returns 'changed' where the order was approved for the loan as it was before something else was booked.
+ */
+export function bookOrderedReturn(
+  context: AppContext,
+  returned: ReturnedPayment,
+  { isOurMistake, ...order }: StaffOrder & { isOurMistake: boolean },
+): Promise<'done' | 'known' | 'waits' | 'changed'> {
+  return retryOnConflict(async () => {
+    const read = await readPaid(context, returned);
+    if (read === undefined) return 'waits';
+    const { facts, paid } = read;
+    if (paid.returnedOn !== null) return 'known';
+    if (order.bookingCount !== facts.row.bookingCount) return 'changed';
+    const booking = returnBooking(facts, paid, returned.valueOn);
+    await writeBooking(context, facts, {
+      ...booking,
+      event: isOurMistake ? { ...booking.event, isOurMistake } : booking.event,
+      actor: { kind: 'staff', id: order.decidedBy },
+      order,
       messages: returnNotice(context, paid, isOurMistake),
     });
     return 'done';
   });
+}
+
+/** The payment with its loan; undefined where it is not booked. */
+async function readPaid(context: AppContext, { memberId, provider, providerPaymentId }: ReturnedPayment) {
+  const found = await findRepayment(context.db, { memberId, provider, providerPaymentId });
+  if (found === undefined) return undefined;
+  const facts = await readLoanFacts(context, { memberId, id: found.loanId });
+  if (facts === undefined) throw new Error(`Payment ${found.id} belongs to a loan that was not released`);
+  // Settled or not as of the moment that is decided on; the booking compares it.
+  const paid = facts.repayments.find(({ id }) => id === found.id) ?? found;
+  return { facts, paid };
+}
+
+function returnBooking(
+  facts: LoanFacts,
+  { id, channel, amountMinor, settledOn }: Repayment,
+  valueOn: string,
+) {
+  const day = valueOn > facts.asOf ? facts.asOf : valueOn;
+  return {
+    event: { id: uuid(), kind: 'returned' as const, paymentId: id, valueOn: day },
+    // What was paid from the wallet goes back there.
+    fromWalletMinor: channel === 'wallet' ? -amountMinor : undefined,
+    // The channel takes what it had paid out already out of our bank again.
+    settlement:
+      settledOn === null
+        ? undefined
+        : { paymentId: id, amountMinor, debit: 'receipts_clearing' as const, credit: 'bank' as const },
+  };
 }

@@ -39,7 +39,7 @@ test('a payment that is settled and returned at once leaves nothing with the cha
     const paid = { memberId, provider, providerPaymentId: payment };
     const today = world.context.businessDate();
     await Promise.all([
-      bookReturn(world.context, { ...paid, valueOn: today }),
+      bookReturn(world.context, { ...paid, amountMinor, valueOn: today }),
       bookSettlement(world.context, { ...paid, feeMinor: 0n, settledOn: today }),
     ]);
   }

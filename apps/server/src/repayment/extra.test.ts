@@ -16,6 +16,7 @@ import {
   type ReleasedLoan,
   sendCollectionEvent,
 } from '../testing/released-loan.ts';
+import { inboxOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { refundOverpayments } from './refund-overpayments.ts';
 
@@ -150,6 +151,41 @@ describe('more than is due', () => {
       expect((await scheduleOf(loan)).totalInterest).toBe(7441.62);
     },
   );
+
+  test('what was chosen with the account number is used once; nobody was asked about a later payment', async () => {
+    const loan = await checkLoan(world);
+    await liveUntil(world, '2026-02-15', loan);
+    const code = async (extra?: 'lowerInstalment') =>
+      (
+        await world.ask(createCode, {
+          token: loan.member.token,
+          body: { ...loan.own, channel: 'virtualAccount', ...(extra === undefined ? {} : { extra }) },
+        })
+      ).body;
+    const { reference } = await code('lowerInstalment');
+    const pay = async (amountMinor: bigint) => {
+      await sendCollectionEvent(world, paidEvent(world, { reference: String(reference), amountMinor }));
+      await runDueJobs(world.context, world.database.url);
+    };
+    // Of a payment without anything above the due nothing was chosen.
+    await pay(2_640_000n);
+    expect((await code()).extra).toBe('lowerInstalment');
+    await pay(2_010_000n);
+    expect((await listOf(loan))[0]).toMatchObject({ extra: 'lowerInstalment' });
+    expect((await code()).extra).toBe('nextInstalments');
+
+    await liveUntil(world, '2026-03-15', loan);
+    const before = await scheduleOf(loan);
+    expect(before.due).toMatchObject({ amount: 22294.86 });
+    await pay(2_229_486n + 50_000n);
+    const after = await scheduleOf(loan);
+    expect((await listOf(loan))[0]).toMatchObject({ extra: 'nextInstalments', extraUntil: '2026-04-15' });
+    const april = ({ rows }: Record<string, unknown>) =>
+      (rows as Record<string, unknown>[]).find(({ dueOn }) => dueOn === '2026-04-15');
+    expect(april(after)).toMatchObject({ payment: 22294.86, paid: 500 });
+    const texts = (await inboxOf(world, loan.member.phoneNumber)).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes('500.00') && text.includes('15 April 2026'))).toHaveLength(1);
+  });
 
   test('a QR code for more than one may carry is refused', async () => {
     const loan = await afterFirst();

@@ -2,8 +2,8 @@ import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts'
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import type { AppContext } from '../app-context.ts';
 import { claimUnapplied, endUnapplied, findUnapplied, type UnappliedMoney } from '../collection/unapplied.ts';
-import { bookPayment, type IncomingPayment } from '../repayment/book-payment.ts';
-import { bookReturn } from '../repayment/book-return.ts';
+import { bookOrderedPayment } from '../repayment/book-payment.ts';
+import { bookOrderedReturn } from '../repayment/book-return.ts';
 import { reliefToGrant } from '../repayment/relief-to-grant.ts';
 import { type LoanFacts, readLoanFacts } from './loan-facts.ts';
 import type { OrderContent } from './order-content.ts';
@@ -98,20 +98,18 @@ async function bookRecorded(
   order: ApprovedOrder,
   { amount, valueOn, receiptNumber }: OrderContent & { kind: 'recordRepayment' },
 ): Promise<Carried> {
-  const booked = await bookPayment(
-    context,
-    facts.key,
-    payment(facts, order, {
-      channel: 'staff',
-      provider: staffProvider,
-      providerPaymentId: receiptPaymentId(facts, receiptNumber),
-      reference: receiptNumber,
-      receivedAt: context.now(),
-      amountMinor: amount,
-      valueOn,
-      settledOn: facts.asOf,
-    }),
-  );
+  const payment = {
+    channel: 'staff' as const,
+    provider: staffProvider,
+    providerPaymentId: receiptPaymentId(facts, receiptNumber),
+    reference: receiptNumber,
+    receivedAt: context.now(),
+    amountMinor: amount,
+    valueOn,
+    extra: 'nextInstalments' as const,
+    settledOn: facts.asOf,
+  };
+  const booked = await bookOrderedPayment(context, facts.key, payment, staffOrder(facts, order));
   if (booked === 'changed') return refuse('PREVIEW_OUTDATED');
   return booked === 'booked' ? 'done' : refuse('RECEIPT_RECORDED');
 }
@@ -138,46 +136,37 @@ async function apply(
   if (unapplied === undefined) return refuse('UNAPPLIED_UNKNOWN');
   const { id, valueOn, settledOn, orderId: _, ...money } = unapplied;
   const day = appliedOn(valueOn, facts.terms.releasedOn, facts.asOf);
-  const booked = await bookPayment(
-    context,
-    facts.key,
-    payment(facts, order, {
-      ...money,
-      valueOn: day,
-      ...(settledOn === null ? {} : { settledOn, settledFrom: 'unapplied_receipts' as const }),
-    }),
-  );
+  const payment = {
+    ...money,
+    valueOn: day,
+    extra: 'nextInstalments' as const,
+    ...(settledOn === null ? {} : { settledOn, settledFrom: 'unapplied_receipts' as const }),
+  };
+  const booked = await bookOrderedPayment(context, facts.key, payment, staffOrder(facts, order));
   if (booked === 'changed') return refuse('PREVIEW_OUTDATED');
   if (booked !== 'booked') return refuse('UNAPPLIED_UNKNOWN');
   await endUnapplied(context, id, 'APPLIED');
   return 'done';
 }
 
-function payment(
-  { row: { bookingCount } }: LoanFacts,
-  { id, decidedBy }: ApprovedOrder,
-  money: Omit<IncomingPayment, 'extra' | 'order'>,
-): IncomingPayment {
-  return { ...money, extra: 'nextInstalments', order: { id, decidedBy, bookingCount } };
+function staffOrder({ row: { bookingCount } }: LoanFacts, { id, decidedBy }: ApprovedOrder) {
+  return { id, decidedBy, bookingCount };
 }
 
 async function sendBack(
   context: AppContext,
   facts: LoanFacts,
-  { id, decidedBy, reason }: ApprovedOrder,
+  order: ApprovedOrder,
   repaymentId: string,
 ): Promise<Carried> {
   const paid = facts.repayments.find((each) => each.id === repaymentId);
   if (paid === undefined) return refuse('REPAYMENT_UNKNOWN');
   const { memberId, provider, providerPaymentId } = paid;
-  const returned = await bookReturn(context, {
-    memberId,
-    provider,
-    providerPaymentId,
-    valueOn: facts.asOf,
-    order: { id, decidedBy, bookingCount: facts.row.bookingCount },
-    isOurMistake: reason === 'OUR_MISTAKE',
-  });
+  const returned = await bookOrderedReturn(
+    context,
+    { memberId, provider, providerPaymentId, valueOn: facts.asOf },
+    { ...staffOrder(facts, order), isOurMistake: order.reason === 'OUR_MISTAKE' },
+  );
   if (returned === 'changed') return refuse('PREVIEW_OUTDATED');
   return returned === 'done' ? 'done' : refuse('REPAYMENT_UNKNOWN');
 }

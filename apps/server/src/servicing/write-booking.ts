@@ -17,6 +17,7 @@ import type { AppContext } from '../app-context.ts';
 import { type AuditLine, auditRow } from '../audit/audit.sql.ts';
 import type { NoticeRow } from '../outbox/send-notice.ts';
 import { bookServicing } from './book-servicing.ts';
+import { type ChannelSettlement, settlementLines } from './channel-settlement.ts';
 import { giveBackNotices } from './give-back-notices.ts';
 import { changedRows } from './instalment-rows.ts';
 import { eventContent, valueDayOf } from './loan-event.ts';
@@ -35,15 +36,6 @@ export interface NewRepayment {
   settledOn?: string;
 }
 
-/** An entry of two accounts; the amount in centavos. */
-export interface ExtraEntry {
-  kind: 'channel_settlement';
-  causeId: string;
-  debit: string;
-  credit: string;
-  amountMinor: bigint;
-}
-
 /** What is to be booked on a loan: an event of its log, or the end of a day. */
 export interface NewBooking {
   /** Left out for the end of a day. */
@@ -53,7 +45,7 @@ export interface NewBooking {
   /** With an event `paid`. */
   repayment?: NewRepayment;
   /** What leaves the wallet for the payment, in centavos. */
-  fromWalletMinor?: bigint;
+  fromWalletMinor?: bigint | undefined;
   /** The order that this carries out, and who approved it. */
   order?: { id: string; decidedBy: string };
   relief?: 'GRANTED';
@@ -66,8 +58,7 @@ export interface NewBooking {
   idempotency?: { route: string; key: string; bodySha256: string; answer: (booked: Booked) => object };
   /** What the member is sent, decided from the account before and after. */
   messages?: (booked: Booked) => NoticeRow[];
-  /** Entries in addition to those that follow from the account. */
-  entries?: readonly ExtraEntry[];
+  settlement?: ChannelSettlement | undefined;
 }
 
 export interface Booked {
@@ -216,6 +207,7 @@ function journalEntries(
   booking: NewBooking,
   { at, bookedOn }: { at: Date; bookedOn: string },
 ) {
+  const { settlement } = booking;
   const valueOn = booking.event === undefined ? bookedOn : valueDayOf(booking.event);
   const entry = (kind: string, causeId: string, lines: object[], corrects: readonly string[]) => ({
     id: uuid(),
@@ -232,18 +224,17 @@ function journalEntries(
     ...following.map(({ kind, causeId, lines, corrects }) =>
       entry(kind, causeId, lines.map(lineRow), corrects),
     ),
-    ...(booking.entries ?? []).map(({ kind, causeId, debit, credit, amountMinor }) =>
-      entry(
-        kind,
-        causeId,
-        [
-          { account: debit, debit_minor: amountMinor, credit_minor: 0n },
-          { account: credit, debit_minor: 0n, credit_minor: amountMinor },
-        ],
-        // With a return: what the channel had paid out leaves our bank again.
-        booking.event?.kind === 'returned' ? [kind] : [],
-      ),
-    ),
+    ...(settlement === undefined
+      ? []
+      : [
+          entry(
+            'channel_settlement',
+            settlement.paymentId,
+            settlementLines(settlement),
+            // With a return: what the channel had paid out leaves our bank again.
+            booking.event?.kind === 'returned' ? ['channel_settlement'] : [],
+          ),
+        ]),
   ];
 }
 
