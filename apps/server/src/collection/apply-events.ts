@@ -6,7 +6,7 @@ import { bookPayment } from '../repayment/book-payment.ts';
 import { bookReturn } from '../repayment/book-return.ts';
 import { bookSettlement } from '../repayment/book-settlement.ts';
 import { eachAtOnce } from '../system/at-once.ts';
-import { codeExtra, findLoansByReference } from './code.sql.ts';
+import { findLoansByReference } from './code.sql.ts';
 import {
   type CollectedEvent,
   findPaidReports,
@@ -179,14 +179,18 @@ async function applyPaid(
 ): Promise<NotedOutcome> {
   const { providerPaymentId, amountMinor, valueOn, channel, receivedAt, payerName } = event;
   const reference = channel === 'autoDebit' ? debitReference(event) : event.reference;
-  const payment = { provider, providerPaymentId, reference, amountMinor, valueOn, channel, receivedAt };
-  const booked =
-    loan === undefined
-      ? 'notTaken'
-      : await bookPayment(context, loan, {
-          ...payment,
-          extra: await codeExtra(context, { loan, provider, reference, referenceId: event.referenceId }),
-        });
+  const { referenceId } = event;
+  const payment = {
+    provider,
+    providerPaymentId,
+    reference,
+    referenceId,
+    amountMinor,
+    valueOn,
+    channel,
+    receivedAt,
+  };
+  const booked = loan === undefined ? 'notTaken' : await bookPayment(context, loan, payment);
   if (loan !== undefined && channel === 'autoDebit') await notePaidDebit(context, loan, reference);
   switch (booked) {
     case 'booked':

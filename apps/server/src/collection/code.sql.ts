@@ -17,7 +17,7 @@ export function findOpenCode(db: Kysely<Database>, { memberId, id }: LoanKey, pr
     .executeTakeFirst();
 }
 
-/** Another choice for what is paid to the loan's permanent account number above the due. */
+/** What is to be done with the next money above the due that is paid to the loan's permanent account number; used once. */
 export async function chooseCodeExtra(
   db: Kysely<Database>,
   { memberId, id }: LoanKey,

@@ -1,2 +1,2 @@
 /** What other nouns ask about payment codes and references. */
-export { chooseCodeExtra, findOpenCode, insertCode, insertReferences } from './code.sql.ts';
+export { chooseCodeExtra, codeExtra, findOpenCode, insertCode, insertReferences } from './code.sql.ts';

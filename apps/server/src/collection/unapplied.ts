@@ -3,14 +3,14 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { callMoneyFunctionOnce } from '../database/money-function.ts';
 import { houseId } from '../house-id.ts';
-import type { IncomingPayment } from '../repayment/book-payment.ts';
+import type { ReportedPayment } from '../repayment/book-payment.ts';
 import { eachOrLog } from '../system/each-or-log.ts';
 import { retryOnConflict, type Trx } from '../transact.ts';
 
 /** Keeps money that matches no loan, once (servicing 3). */
 export async function keepUnapplied(
   context: AppContext,
-  payment: Omit<IncomingPayment, 'extra'> & { payerName: string | null },
+  payment: ReportedPayment & { payerName: string | null },
 ): Promise<void> {
   await callMoneyFunctionOnce(context.db, 'keep_unapplied', houseId, {
     at: context.now(),

@@ -106,11 +106,11 @@ async function bookPaidCharge(
     channel: 'autoDebit',
     provider: context.collection.name,
     reference,
+    referenceId: reference,
     amountMinor,
     providerPaymentId: askedPaymentId(reference),
     receivedAt: context.now(),
     valueOn: manilaDate(paidAt ?? context.businessClock.now()),
-    extra: 'nextInstalments',
   });
   if (booked === 'notTaken') await updateDebit(context.db, key, { problem: notBooked });
   else await notePaidDebit(context, loan, reference);

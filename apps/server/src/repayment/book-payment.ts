@@ -2,6 +2,7 @@ import type { ExtraUse } from '@sagwan/domain/loan/servicing/events.ts';
 import { receiptNumberOf } from '@sagwan/domain/repayment/receipt-number.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
+import { codeExtra } from '../collection/codes.ts';
 import { sqlStates, WriteConflict } from '../database/sql-states.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
 import { isCancelledInFull, type LoanFacts, readLoanFacts } from '../servicing/loan-facts.ts';
@@ -20,6 +21,12 @@ export interface IncomingPayment extends NewRepayment {
   extra: ExtraUse;
   /** With `settledOn`: the account that holds it; our bank's unless given. */
   settledFrom?: 'bank' | 'unapplied_receipts';
+}
+
+/** Money as a channel reports it. */
+export interface ReportedPayment extends Omit<IncomingPayment, 'extra'> {
+  /** Our own number, where the provider repeats it; with `reference` it finds the code that was paid by. */
+  referenceId: string | null;
 }
 
 /** An order that was approved for the loan as it was when so much was booked on it. */
@@ -45,12 +52,14 @@ export function askedPaymentId(reference: string): string {
 export async function bookPayment(
   context: AppContext,
   key: LoanKey,
-  payment: IncomingPayment,
+  payment: ReportedPayment,
 ): Promise<'booked' | 'known' | 'notTaken'> {
   const booked = await retryOnConflict(async () => {
     const facts = await factsToBookOn(context, key, payment);
     if (typeof facts === 'string') return facts;
-    return writeOnce(context, facts, paymentBooking(context, facts, payment));
+    // Read after the facts, which the booking compares: the payment before this one may have used the choice up.
+    const extra = await codeExtra(context, { loan: key, ...payment });
+    return writeOnce(context, facts, paymentBooking(context, facts, { ...payment, extra }));
   });
   return typeof booked === 'string' ? booked : sendBackOverpaid(context, booked);
 }
@@ -79,7 +88,7 @@ export async function bookOrderedPayment(
 async function factsToBookOn(
   context: AppContext,
   key: LoanKey,
-  payment: IncomingPayment,
+  payment: Omit<IncomingPayment, 'extra'>,
 ): Promise<LoanFacts | 'known' | 'notTaken'> {
   const facts = await readLoanFacts(context, key);
   if (facts === undefined || isCancelledInFull(facts)) {
@@ -93,7 +102,7 @@ async function factsToBookOn(
 async function isBooked(
   { db }: AppContext,
   { repayments }: Pick<LoanFacts, 'repayments'>,
-  { provider, channel, providerPaymentId, reference }: IncomingPayment,
+  { provider, channel, providerPaymentId, reference }: NewRepayment,
 ): Promise<boolean> {
   const ofProvider = repayments.filter((earlier) => earlier.provider === provider);
   if (ofProvider.some((earlier) => earlier.providerPaymentId === providerPaymentId)) return true;

@@ -16,7 +16,7 @@ import {
   type ReleasedLoan,
   sendCollectionEvent,
 } from '../testing/released-loan.ts';
-import { inboxOf } from '../testing/sent-texts.ts';
+import { messagesOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { refundOverpayments } from './refund-overpayments.ts';
 
@@ -183,8 +183,10 @@ describe('more than is due', () => {
     const april = ({ rows }: Record<string, unknown>) =>
       (rows as Record<string, unknown>[]).find(({ dueOn }) => dueOn === '2026-04-15');
     expect(april(after)).toMatchObject({ payment: 22294.86, paid: 500 });
-    const texts = (await inboxOf(world, loan.member.phoneNumber)).map(({ text }) => text);
-    expect(texts.filter((text) => text.includes('500.00') && text.includes('15 April 2026'))).toHaveLength(1);
+    const told = (await messagesOf(world, loan.member.memberId)).filter(
+      ({ template }) => template === 'creditKept',
+    );
+    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('PHP 500.00')]);
   });
 
   test('a QR code for more than one may carry is refused', async () => {

@@ -87,6 +87,15 @@ begin
     if not found then
       raise exception 'The payment was booked meanwhile' using errcode = 'SG004';
     end if;
+
+    -- What the member chose with the loan's account number was for this money above the due. About a later payment to that
+    -- number nobody was asked, so it is credit again (servicing 3).
+    if v_booking.repayment ->> 'channel' = 'virtualAccount' and (v_booking.repayment ->> 'is_above_due')::boolean then
+      update collection_code set extra = 'nextInstalments'
+        where member_id = p_member_id and loan_id = v_booking.loan_id and channel = 'virtualAccount'
+          and provider = v_booking.repayment ->> 'provider' and extra = v_booking.repayment ->> 'extra'
+          and extra <> 'nextInstalments';
+    end if;
   end if;
 
   -- One row at a time from here on: a sharded database sends each straight to the member's shard.

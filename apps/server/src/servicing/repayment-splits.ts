@@ -57,6 +57,7 @@ export function repaymentSplits(facts: LoanFacts, account: LoanAccount, { event,
       ...partsOf(own),
       extra: event.extra,
       extra_until: aboveDue(event, facts.account, account).until,
+      is_above_due: aboveDueMinor(event, facts.account, account) > 0n,
     },
     splits: changed,
   };
@@ -77,19 +78,28 @@ function chosenExtra(event: LoanEvent | undefined, { paymentId }: PaymentSplit) 
   return event?.kind === 'extraChosen' && event.paymentId === paymentId ? event.extra : undefined;
 }
 
+type PaidEvent = LoanEvent & { kind: 'paid' };
+
 /**
  * How much of a payment is above the due, and until when another use of that may be chosen: the next due date after the payment
- * (servicing 3); null where nothing is above, or nothing is left to pay. What was due counts without the penalties that the
- * payment itself takes away, as one does that is found late.
+ * (servicing 3); null where nothing is above, or nothing is left to pay.
  */
 export function aboveDue(
-  { amountMinor, valueOn }: LoanEvent & { kind: 'paid' },
+  event: PaidEvent,
   before: LoanAccount,
   after: LoanAccount,
 ): { aboveMinor: Minor; until: string | null } {
-  const penaltiesTakenAwayMinor = before.penaltyMinor - after.penaltyMinor;
-  const aboveMinor = amountMinor - (before.dueMinor - penaltiesTakenAwayMinor);
+  const aboveMinor = aboveDueMinor(event, before, after);
   if (aboveMinor <= 0n || after.settledOn !== undefined || after.isGivenBack)
     return { aboveMinor: 0n, until: null };
-  return { aboveMinor, until: after.rows.find(({ dueOn }) => dueOn > valueOn)?.dueOn ?? null };
+  return { aboveMinor, until: after.rows.find(({ dueOn }) => dueOn > event.valueOn)?.dueOn ?? null };
+}
+
+/**
+ * Negative where it is less than was due. What was due counts without the penalties that the payment itself takes away, as one
+ * does that is found late.
+ */
+function aboveDueMinor({ amountMinor }: PaidEvent, before: LoanAccount, after: LoanAccount): Minor {
+  const penaltiesTakenAwayMinor = before.penaltyMinor - after.penaltyMinor;
+  return amountMinor - (before.dueMinor - penaltiesTakenAwayMinor);
 }

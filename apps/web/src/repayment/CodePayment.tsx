@@ -9,7 +9,7 @@ import { type OwnLoan, paymentCodeQuery, type Repayment } from './repayment-quer
 
 const words = () => memberWords().repaymentScreens.code;
 
-/** The loan's permanent number, to copy, and where it is accepted; it keeps the use of what is above the due, once chosen. */
+/** The loan's permanent number, to copy, and where it is accepted; it keeps the use of what the next payment is above the due. */
 export function CodePayment({ own, extra }: { own: OwnLoan; extra: Repayment['extra'] | undefined }) {
   const code = useQuery(paymentCodeQuery(own, extra));
   return (

@@ -56,7 +56,9 @@ export function PayCard({
   const todayMinor = dueTodayMinor(schedule);
   const extraMinor = aboveDue(amountMinor, todayMinor);
   const extraAsked = asksForExtra(choice, extraMinor);
-  const [chosenExtra, setChosenExtra] = useState<ExtraUse>('nextInstalments');
+  // Chosen for one payment: after the one that arrived, nothing is chosen yet for the next.
+  const [chosen, setChosen] = useState<{ extra: ExtraUse; after: string | undefined }>();
+  const chosenExtra = chosen?.after === arrivedId ? (chosen?.extra ?? 'nextInstalments') : 'nextInstalments';
   const extra = extraAsked ? chosenExtra : undefined;
   const noAmount = choice.kind === 'everything' ? words().everythingPending : words().otherMissing;
 
@@ -124,7 +126,7 @@ export function PayCard({
                 own={own}
                 amountMinor={amountMinor}
                 value={chosenExtra}
-                onChange={setChosenExtra}
+                onChange={(use) => setChosen({ extra: use, after: arrivedId })}
               />
             </LazyPart>
             <p className="text-sm text-quiet">{memberWords().planChangeScreens.extra.withCode}</p>

@@ -27,7 +27,7 @@ export interface OwnLoan {
 }
 
 /** Where a reading makes something (a code, a quote during which auto-debit rests) or is about to be confirmed. */
-const onlyWhenAsked = { refetchOnWindowFocus: false } as const;
+const onlyWhenAsked = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 /** How often the list is read while a code is on the screen and its payment may arrive. */
 const arrivalPollMs = 5000;
@@ -51,7 +51,7 @@ export function repaymentsQuery(own: OwnLoan, watching = false) {
   });
 }
 
-/** The permanent payment code of the loan; with `extra` it keeps this use of what is paid by it above the due. */
+/** The permanent payment code of the loan; with `extra` it keeps this use of what the next payment by it is above the due. */
 export function paymentCodeQuery(own: OwnLoan, extra?: Repayment['extra']) {
   return queryOptions({
     queryKey: ['repayment', 'code', own.phoneNumber, own.loanNumber, extra],

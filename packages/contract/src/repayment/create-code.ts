@@ -17,7 +17,8 @@ export const createCode = endpoint({
     amount: money.optional(),
     /**
      * What is done with money above the due that is paid by it (servicing 3): kept with the code and used when the money
-     * comes. Left out, it is credit for the next instalments, or for the permanent number what was chosen for it before.
+     * comes. Left out, it is credit for the next instalments, or for the permanent number what was chosen for it before and
+     * no payment has used yet.
      */
     extra: extraUse.optional(),
   }),
