@@ -16,7 +16,7 @@ import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuotas } from '../caps/quotas.ts';
 import { type Input, serve } from '../serve.ts';
 import { sendSecurityNotice } from '../session/security-notice.ts';
-import { boundHash } from '../stepup/challenge.ts';
+import { boundHash, endedChallenge } from '../stepup/challenge.ts';
 import {
   askedFields,
   askStepUp,
@@ -100,6 +100,11 @@ export const addPasskeyHandler = serve(addPasskey, async (context, input) => {
   const { challengeId } = body;
   const { companyShortName } = context.config.company;
   const boundTo = { memberId };
+  // Before anything of the answer is read: the challenge is the member's, and neither used nor too old.
+  const owner = { memberId, purpose: 'passkey_create' } as const;
+  const ended = await endedChallenge(context, { ...owner, challengeId });
+  if (ended?.refused === 'STEP_UP_REQUIRED') return refuse('PASSKEY_INVALID');
+  if (ended !== undefined) return ended;
   const made = await verifyNewPasskey(
     context,
     body.attestation,
@@ -110,8 +115,7 @@ export const addPasskeyHandler = serve(addPasskey, async (context, input) => {
     // Of additions at once each sees the last.
     const member = await lockMemberOfPasskeys(trx, memberId);
     if ((await readPasskeys(trx, memberId)).length >= passkeysMaximum) return tooMany();
-    const check = { memberId, purpose: 'passkey_create', challengeId, boundTo } as const;
-    const confirmed = await useSignedChallenge(trx, context, check);
+    const confirmed = await useSignedChallenge(trx, context, { ...owner, challengeId, boundTo });
     if (isRefusal(confirmed)) return confirmed;
     const passkeyId = uuid();
     // The notice has this name and never the typed one: a thief must not write to the owner in our name.

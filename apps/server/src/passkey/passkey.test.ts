@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import {
   addPasskey,
   listPasskeys,
@@ -9,6 +12,7 @@ import { passkeysMaximum } from '@sagwan/domain/member/passkey.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quotas } from '../limits.ts';
 import { proveEmail, type SignedInMember } from '../testing/accounts.ts';
+import { forgedAndroidAttestation, selfAttestation } from '../testing/attestation.ts';
 import { softwareAuthenticator } from '../testing/authenticator.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { passkeyOf, requestIn, startedPasskey } from '../testing/passkey.ts';
@@ -117,6 +121,28 @@ describe('adding a passkey', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'PASSKEY_INVALID']);
   });
 
+  test('reads no statement of the device’s make, and so asks no address that one names', async () => {
+    const asked: unknown[] = [];
+    const stranger = createServer(({ url }, response) => {
+      asked.push(url);
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(stranger, 'listening');
+    const { port } = stranger.address() as AddressInfo;
+    const member = await world.registerMember();
+    const { token, phoneNumber } = member;
+    for (const attestation of [forgedAndroidAttestation(`http://127.0.0.1:${port}/crl`), selfAttestation]) {
+      const { challengeId, creation } = await startedPasskey(world, member);
+      const made = softwareAuthenticator().create(creation, { attestation });
+      const added = await world.ask(addPasskey, {
+        token,
+        body: { phoneNumber, challengeId, attestation: made },
+      });
+      expect([added.status, asked]).toEqual([201, []]);
+    }
+    stranger.close();
+  });
+
   test('takes one of twenty that are sent at once with one challenge, and none for another member or too late', async () => {
     const member = await world.registerMember();
     const other = await world.registerMember();
@@ -132,15 +158,18 @@ describe('adding a passkey', () => {
     expect(await listOf(member)).toHaveLength(1);
     const late = await startedPasskey(world, other);
     world.passTime(300_000);
-    const answer = await world.ask(addPasskey, {
-      token: other.token,
-      body: {
-        phoneNumber: other.phoneNumber,
-        challengeId: late.challengeId,
-        attestation: softwareAuthenticator().create(late.creation),
-      },
-    });
-    expect(answer.body.code).toBe('STEP_UP_EXPIRED');
+    // The challenge is looked at before the answer to it is.
+    for (const forged of [{}, { challenge: 'AAAA' }]) {
+      const answer = await world.ask(addPasskey, {
+        token: other.token,
+        body: {
+          phoneNumber: other.phoneNumber,
+          challengeId: late.challengeId,
+          attestation: softwareAuthenticator().create(late.creation, forged),
+        },
+      });
+      expect(answer.body.code).toBe('STEP_UP_EXPIRED');
+    }
   });
 
   test('ends at ten, and the same device is not added twice', async () => {

@@ -6,6 +6,7 @@ import type {
   passkeyRequest,
 } from '@sagwan/contract/stepup/step-up.ts';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import { codeLimits } from '../limits.ts';
@@ -132,7 +133,7 @@ export async function verifyNewPasskey(
         id: credentialId,
         rawId: credentialId,
         type: 'public-key',
-        response: { clientDataJSON, attestationObject },
+        response: { clientDataJSON, attestationObject: withoutStatement(attestationObject) },
         clientExtensionResults: {},
       },
       expectedChallenge: challenge,
@@ -153,4 +154,19 @@ export async function verifyNewPasskey(
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The attestation object with an empty statement. We ask for none, and what says of which make a device is changes nothing here.
+ * To verify one the library would fetch whatever addresses its certificates name, and they are the sender's to choose: it takes
+ * the last certificate of an `android-key` statement for the trusted one (decision 0042).
+ */
+function withoutStatement(attestationObject: string): string {
+  const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData');
+  const parts = new Map<string, string | Uint8Array | Map<string, string>>([
+    ['fmt', 'none'],
+    ['attStmt', new Map<string, string>()],
+    ['authData', authData],
+  ]);
+  return isoBase64URL.fromBuffer(isoCBOR.encode(parts));
 }

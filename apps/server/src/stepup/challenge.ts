@@ -162,8 +162,15 @@ export async function whyChallengeGone(
   context: AppContext,
   { challengeId, ...owner }: ChallengeOwner & { challengeId: string },
 ): Promise<Refusal<CheckRefusal>> {
-  const found = await findChallenge(context.db, owner, challengeId);
-  return endedRefusal(found, context.now()) ?? refuse('STEP_UP_TRIES_EXHAUSTED');
+  return (await endedChallenge(context, { challengeId, ...owner })) ?? refuse('STEP_UP_TRIES_EXHAUSTED');
+}
+
+/** Why this owner's challenge cannot be tried any more; undefined where it can. Takes no try. */
+export async function endedChallenge(
+  context: AppContext,
+  { challengeId, ...owner }: ChallengeOwner & { challengeId: string },
+): Promise<Refusal<CheckRefusal> | undefined> {
+  return endedRefusal(await findChallenge(context.db, owner, challengeId), context.now());
 }
 
 /** Why a challenge cannot be tried any more: there is none, it was used, or its time is over. */

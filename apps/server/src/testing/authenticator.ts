@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 interface CreationOptions {
@@ -12,6 +12,19 @@ interface RequestOptions {
   rpId: string;
 }
 
+/** What an attestation statement is made of. */
+export interface Attested {
+  publicKey: KeyObject;
+  privateKey: KeyObject;
+  authenticatorData: Buffer;
+  clientDataHash: Buffer;
+}
+
+export interface AttestationStatement {
+  format: string;
+  statement: Map<string, string | number | Uint8Array | Uint8Array[]>;
+}
+
 /** What a test changes of an otherwise right answer. */
 export interface Forged {
   origin?: string;
@@ -22,6 +35,7 @@ export interface Forged {
   userHandle?: string;
   signCount?: number;
   signature?: string;
+  attestation?: (attested: Attested) => AttestationStatement;
 }
 
 const userPresent = 0x01;
@@ -75,17 +89,24 @@ export function softwareAuthenticator({
         flags,
         Buffer.concat([Buffer.alloc(16), length, id, coseKey]),
       );
-      const attestationObject = isoCBOR.encode(
-        new Map<string, string | Uint8Array | Map<string, string>>([
-          ['fmt', 'none'],
-          ['attStmt', new Map<string, string>()],
-          ['authData', new Uint8Array(data)],
-        ]),
-      );
       const given = clientData(
         forged.type ?? 'webauthn.create',
         forged.challenge ?? options.challenge,
         forged.origin ?? origin,
+      );
+      const clientDataHash = createHash('sha256').update(given).digest();
+      const { format, statement } = forged.attestation?.({
+        publicKey,
+        privateKey,
+        authenticatorData: data,
+        clientDataHash,
+      }) ?? { format: 'none', statement: new Map() };
+      const attestationObject = isoCBOR.encode(
+        new Map<string, string | Uint8Array | AttestationStatement['statement']>([
+          ['fmt', format],
+          ['attStmt', statement],
+          ['authData', new Uint8Array(data)],
+        ]),
       );
       return {
         credentialId,
