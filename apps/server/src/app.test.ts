@@ -35,6 +35,9 @@ const send = (
     payload,
   });
 
+const fields = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`unknown${n}`, n]));
+
 test('every endpoint of the contract has a handler', () => {
   expect(endpointsWithoutHandler()).toEqual([]);
 });
@@ -48,6 +51,8 @@ describe('bodies that cannot be read', () => {
     ['a list', '[]', 400, 'BODY_INVALID'],
     ['null', 'null', 400, 'BODY_INVALID'],
     ['nothing', '', 400, 'BODY_MALFORMED'],
+    ['20,000 lists', `{"a": [${Array(20_000).fill('[]').join(',')}]}`, 400, 'BODY_MALFORMED'],
+    ['2,500 names', JSON.stringify(fields(2_500)), 400, 'BODY_MALFORMED'],
     ['10 MB', `{"phoneNumber": "${'1'.repeat(10 * 1024 * 1024)}"}`, 413, 'BODY_TOO_LARGE'],
   ])('%s', async (_, payload, status, code) => {
     const answer = await send(payload);
@@ -104,6 +109,16 @@ describe('text that cannot be stored is answered 400', () => {
     expect(answer.json().code).toBe('BODY_INVALID');
   });
 
+  test('an event of 20,000 lists is refused unread', async () => {
+    const answer = await world.server.inject({
+      method: 'POST',
+      url: '/api/v2/hooks/payouts/sandbox',
+      headers: { 'content-type': 'application/json' },
+      payload: `[${Array(20_000).fill('[]').join(',')}]`,
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'BODY_MALFORMED']);
+  });
+
   test('U+0000 in a form', async () => {
     const form = sampleForm(phoneNumber);
     form.set('identityNumber', '1\0');
@@ -117,6 +132,13 @@ describe('bodies that do not fit', () => {
     const answer = await send(JSON.stringify({ phoneNumber, role: 'admin' }));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toEqual({ role: 'This field is not known here.' });
+  });
+
+  test('of very many problems twenty are named', async () => {
+    const unknown = fields(900);
+    const answer = await send(JSON.stringify({ phoneNumber, ...unknown }));
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().fields)).toEqual(Object.keys(unknown).slice(0, 20));
   });
 
   test('nothing is coerced', async () => {

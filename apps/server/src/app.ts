@@ -26,6 +26,7 @@ import { answerClientError } from './system/client-error.ts';
 import { answerInTime } from './system/deadline.ts';
 import { noteDiskError } from './system/disk-space.ts';
 import { refusalHold } from './system/hold-refusals.ts';
+import { hasTooManyParts } from './system/json-parts.ts';
 import { type LogDestination, loggerOptions } from './system/logging.ts';
 import { observeRequests } from './system/metrics.ts';
 import { addressesAmong, addressOf } from './system/request-address.ts';
@@ -116,6 +117,7 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
   };
   // Most routes read JSON bodies only; those that read others have a scope with a parser of their own.
   server.removeContentTypeParser('text/plain');
+  parseJson(server);
   mountAll(server, ({ body }) => body === 'none' || typeof body === 'object');
   await server.register(async (scope) => {
     await scope.register(multipart, {
@@ -146,13 +148,25 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
   };
 }
 
+/** As Fastify does by itself, but for JSON of very many parts, which is refused unread. */
+function parseJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (hasTooManyParts(text)) done(Object.assign(new Error('Very many parts'), { statusCode: 400 }));
+    else parse(request, text, done);
+  });
+}
+
 /**
  * One rule for every address and every part of a request, a provider's event included (decision 0034). A form is read by
  * its handler, which asks the same (member/picture-form.ts).
  */
 function refuseUnstorableText(server: FastifyInstance): void {
   server.addHook('preValidation', ({ params, query, body, headers }, reply, done) => {
-    const sent = Buffer.isBuffer(body) ? eventJson(body) : body;
+    const event = Buffer.isBuffer(body) ? body : undefined;
+    if (event !== undefined && hasTooManyParts(event.toString('latin1')))
+      return answerRefusal(reply, refuse('BODY_MALFORMED'));
+    const sent = event === undefined ? body : eventJson(event);
     const isReadable = [params, query, sent].every(isStorable);
     // Only an escape can put U+0000 into a cookie, and none that is read puts in half a pair.
     if (isReadable && headers.cookie?.includes('%00') !== true) done();

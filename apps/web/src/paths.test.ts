@@ -55,6 +55,7 @@ test.each([
   ['/fil', 'fil', '/'],
   ['/fil/about', 'fil', '/about'],
   ['/filipino', 'en', '/filipino'],
+  ['/FIL/about', 'fil', '/about'],
 ])('%s is a page in %s', (address, language, path) => {
   expect(readLocalPath(address)).toEqual({ language, path });
 });

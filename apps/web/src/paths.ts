@@ -77,7 +77,8 @@ export function localPath(language: Language, path: string): string {
 
 /** The language of a page, and the plain address of the same page; the plain address is the English one. */
 export function readLocalPath(path: string): { language: Language; path: string } {
-  if (path !== filipinoHome && !path.startsWith(`${filipinoHome}/`)) return { language: 'en', path };
+  // Of any letters' case, as the router matches.
+  if (!`${path}/`.toLowerCase().startsWith(`${filipinoHome}/`)) return { language: 'en', path };
   return { language: 'fil', path: path.slice(filipinoHome.length) || paths.home };
 }
 

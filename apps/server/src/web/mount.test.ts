@@ -74,19 +74,37 @@ describe('pages', () => {
     expect((await get(path, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
   });
 
-  test('an unknown address is a 404 page with a nonce of its own each time', async () => {
-    const [one, other] = await Promise.all([get('/nowhere'), get('/nowhere')]);
-    expect(one.statusCode).toBe(404);
-    expect(one.body).toContain('404 Page Not Found');
-    const nonces = [one, other].map(
-      ({ headers }) => /'nonce-([\w-]+)'/.exec(String(headers['content-security-policy']))?.[1],
-    );
-    expect(nonces[0]).toBeDefined();
-    expect(nonces[0]).not.toBe(nonces[1]);
-    // Every inline script of the page is one of ours, with this rendering's nonce.
-    const inline = [...one.body.matchAll(/<script\b([^>]*)>/g)].map((match) => match[1] ?? '');
-    expect(inline.every((attributes) => attributes.includes(`nonce="${nonces[0]}"`))).toBe(true);
-    expect(one.headers['cache-control']).toBe('no-store');
+  test.each([
+    ['/nowhere/at/all?x=1', 'en-PH', '404 Page Not Found'],
+    ['/fil/wala-rito', 'fil-PH', '404 Hindi Nahanap ang Pahina'],
+    ['/nowhere.data', 'en-PH', '404 Page Not Found'],
+    ['//login', 'en-PH', '404 Page Not Found'],
+  ])(
+    '%s is a 404 page, which is kept: it is the same at every such address',
+    async (address, language, title) => {
+      const response = await get(address);
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toContain(`<html lang="${language}"`);
+      expect(response.body).toContain(title);
+      expect(response.body).toContain('<meta name="robots" content="noindex"/>');
+      expect(String(response.headers['content-security-policy'])).toMatch(/script-src 'self' 'sha256-/);
+      expect(response.body).not.toMatch(/nonce=|not-found|nowhere|wala-rito/);
+      expect(response.headers['cache-control']).toBe('no-store');
+      const other = await get(language === 'en-PH' ? '/elsewhere' : '/fil/kung-saan');
+      expect(other.body).toBe(response.body);
+      const fast = await get(address, { 'accept-encoding': 'br', 'if-none-match': '*' });
+      expect([fast.statusCode, fast.headers['content-encoding']]).toEqual([404, 'br']);
+    },
+  );
+
+  test.each([
+    ['/Login/?from=%2Fwallet', '/login?from=%2Fwallet'],
+    ['/%6Cogin', '/login'],
+    ['/fil/', '/fil'],
+    ['/DASH', '/dash'],
+  ])('%s leads to %s, at which the page is kept', async (address, plain) => {
+    const response = await get(address);
+    expect([response.statusCode, response.headers.location]).toEqual([301, plain]);
   });
 
   test.each(['/login?from=%2Fwallet', '/contact?utm_source=newsletter', '/dash?x=1', '/?language=none'])(

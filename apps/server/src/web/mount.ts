@@ -1,7 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '../config.ts';
@@ -49,8 +47,7 @@ export async function mountWeb(server: FastifyInstance, folders: WebFolders): Pr
   server.get(
     '/*',
     (request, reply) =>
-      answerLanguage(publicPages, request, reply, secure) ??
-      answerPage(pages, config.publicOrigin, request, reply),
+      answerLanguage(publicPages, request, reply, secure) ?? answerPage(pages, request, reply),
   );
 }
 
@@ -97,31 +94,31 @@ async function mountOffice(server: FastifyInstance, folder: string, indexFile: s
   server.get('/office/*', answer);
 }
 
-async function answerPage(pages: Pages, origin: string, request: FastifyRequest, reply: FastifyReply) {
+/**
+ * Nothing is rendered for one request: a page takes a fiftieth of a second of the one thread, and anybody can ask for addresses
+ * that do not exist. What differs for a person is read by the browser.
+ */
+async function answerPage(pages: Pages, request: FastifyRequest, reply: FastifyReply) {
   const address = request.raw.url ?? '/';
   // An unknown address of the API is answered in JSON, like every other there.
   if (address.startsWith('/api/')) return reply.callNotFound();
   // `GET http://elsewhere/` is a request to a proxy, which this server is not.
   if (!address.startsWith('/')) return reply.callNotFound();
   // The query changes nothing that the server renders (a link from elsewhere often has one): only the browser reads it.
-  const kept = pages.kept(address.split('?', 1)[0] ?? address);
+  const [path = '/', search] = address.split('?', 2);
+  const kept = pages.kept(path);
   if (kept !== undefined) return answerKept(await kept, request, reply);
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  const asked = new Request(origin + address, {
-    method: request.method,
-    headers: { accept: request.headers.accept ?? '*/*', 'user-agent': request.headers['user-agent'] ?? '' },
-    signal: gone.signal,
-  });
-  const { response, policy } = await pages.render(asked);
-  reply.status(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
-  if (response.headers.get('content-type')?.startsWith('text/html')) {
-    reply.header('content-security-policy', policy);
-  }
-  reply.header('cache-control', 'no-store');
-  if (response.body === null) return reply.send();
-  return reply.send(Readable.fromWeb(response.body as ReadableStream));
+  const plain = plainPath(path);
+  if (pages.paths.has(plain)) return reply.redirect(search === undefined ? plain : `${plain}?${search}`, 301);
+  return answerNotFound(await pages.notFound(plain), request, reply);
+}
+
+/** As our addresses are written: the router in the browser would take `/Login/` for `/login` too. */
+function plainPath(path: string): string {
+  const decoded = path.replace(/%([2-7][\da-f])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return decoded.toLowerCase().replace(/\/+$/, '') || '/';
 }
 
 /** Checked at every use, sent again only when it has changed, unless `cacheControl` says otherwise. */
@@ -139,6 +136,20 @@ function answerKept(
     vary: 'accept-encoding, cookie',
   });
   if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
+  return sendCompressed(page, request, reply);
+}
+
+/** Sent again each time: a page that is not there now may be later, and 'not modified' is no answer to it (RFC 9110 §13.2.1). */
+function answerNotFound(page: KeptPage, request: FastifyRequest, reply: FastifyReply) {
+  reply.status(404).headers({
+    'content-security-policy': page.policy,
+    'cache-control': 'no-store',
+    vary: 'accept-encoding',
+  });
+  return sendCompressed(page, request, reply);
+}
+
+function sendCompressed(page: KeptPage, request: FastifyRequest, reply: FastifyReply) {
   reply.type(page.contentType);
   const accepted = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);

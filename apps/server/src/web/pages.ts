@@ -41,12 +41,12 @@ export interface Pages {
   paths: ReadonlySet<string>;
   /** The page of such a path, whatever the query is; undefined for any other path. */
   kept: (path: string) => Promise<KeptPage> | undefined;
+  /** What is shown at any other, in its language. */
+  notFound: (path: string) => Promise<KeptPage>;
   /** What is shown without a network; the service worker keeps it. */
   offline: KeptPage;
   /** The text of the service worker (apps/web installable/service-worker.ts). */
   serviceWorkerText: WebEntry['serviceWorkerText'];
-  /** Renders for one request only, with a nonce of its own. */
-  render: (request: Request) => Promise<{ response: Response; policy: string }>;
 }
 
 type RequestHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -108,27 +108,22 @@ export async function loadPages(
   const offline = await keptPage(offlineDocument({ companyShortName, nonce }), nonce);
   const keptPages = new Map<string, { page: Promise<KeptPage>; until: number }>();
   const plainPaths = plainPathsOf(build);
+  const keptOf = (path: string) => {
+    const now = performance.now();
+    const known = keptPages.get(path);
+    if (known !== undefined && known.until > now) return known.page;
+    const page = keep(path);
+    keptPages.set(path, { page, until: now + keptMs });
+    page.catch(() => keptPages.delete(path));
+    return page;
+  };
   return {
     paths: plainPaths,
     offline,
     serviceWorkerText,
-    kept: (path) => {
-      if (!plainPaths.has(path)) return undefined;
-      const now = performance.now();
-      const known = keptPages.get(path);
-      if (known !== undefined && known.until > now) return known.page;
-      const page = keep(path);
-      keptPages.set(path, { page, until: now + keptMs });
-      page.catch(() => keptPages.delete(path));
-      return page;
-    },
-    render: async (request) => {
-      const nonce = makeNonce();
-      const response = await handle(request, contextOf(nonce));
-      const ours = [`'nonce-${nonce}'`];
-      const policy = contentSecurityPolicy({ scriptSources: ours, styleSources: ours, frameSources });
-      return { response, policy };
-    },
+    kept: (path) => (plainPaths.has(path) ? keptOf(path) : undefined),
+    // By the same route as in the browser, which does not read the letters' case; the address is nowhere in the page.
+    notFound: (path) => keptOf(/^\/fil(\/|$)/i.test(path) ? '/fil/not-found' : '/not-found'),
   };
 }
 
@@ -176,7 +171,7 @@ function makeNonce(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** The paths of routes without parameters; every other is rendered for each request and never kept. */
+/** The paths of routes without parameters. */
 function plainPathsOf(build: ServerBuild): ReadonlySet<string> {
   return new Set(
     Object.values(build.routes).flatMap((route) => {

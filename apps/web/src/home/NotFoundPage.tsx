@@ -1,16 +1,12 @@
 import { buttonClass } from '@sagwan/ui/Button.tsx';
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { useLocalPath, useWords } from '../words.tsx';
 import { pageHead } from './page-heads.ts';
 
 export const meta = pageHead('notFound');
 
-export function loader() {
-  return data(null, { status: 404 });
-}
-
-/** The exact words of specification §2, 'Not-found page'. */
+/** The exact words of specification §2, 'Not-found page'. The server answers it with status 404 (web/mount.ts). */
 export default function NotFoundPage() {
   const { notFound: words } = useWords();
   const localPath = useLocalPath();
