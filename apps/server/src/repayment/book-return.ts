@@ -4,6 +4,7 @@ import { type LoanFacts, readLoanFacts } from '../servicing/loan-facts.ts';
 import { writeBooking } from '../servicing/write-booking.ts';
 import { retryOnConflict } from '../transact.ts';
 import type { StaffOrder } from './book-payment.ts';
+import { readCertificates } from './certificate.sql.ts';
 import { findRepayment, type Repayment } from './repayment.sql.ts';
 import { returnNotice } from './repayment-notices.ts';
 
@@ -27,13 +28,13 @@ export function bookReturn(
   return retryOnConflict(async () => {
     const read = await readPaid(context, returned);
     if (read === undefined) return 'waits';
-    const { facts, paid } = read;
+    const { facts, paid, certificateOf } = read;
     if (returned.amountMinor !== paid.amountMinor) return 'otherAmount';
     if (paid.returnedOn !== null) return 'known';
     await writeBooking(context, facts, {
       ...returnBooking(facts, paid, returned.valueOn),
       actor: { kind: 'system' },
-      messages: returnNotice(context, paid, false),
+      messages: returnNotice(context, paid, { certificateOf, isOurMistake: false }),
     });
     return 'done';
   });
@@ -52,7 +53,7 @@ export function bookOrderedReturn(
   return retryOnConflict(async () => {
     const read = await readPaid(context, returned);
     if (read === undefined) return 'waits';
-    const { facts, paid } = read;
+    const { facts, paid, certificateOf } = read;
     if (paid.returnedOn !== null) return 'known';
     if (order.bookingCount !== facts.row.bookingCount) return 'changed';
     const booking = returnBooking(facts, paid, returned.valueOn);
@@ -61,13 +62,13 @@ export function bookOrderedReturn(
       event: isOurMistake ? { ...booking.event, isOurMistake } : booking.event,
       actor: { kind: 'staff', id: order.decidedBy },
       order,
-      messages: returnNotice(context, paid, isOurMistake),
+      messages: returnNotice(context, paid, { certificateOf, isOurMistake }),
     });
     return 'done';
   });
 }
 
-/** The payment with its loan; undefined where it is not booked. */
+/** The payment with its loan and the day of the loan's certificate that holds; undefined where it is not booked. */
 async function readPaid(context: AppContext, { memberId, provider, providerPaymentId }: ReturnedPayment) {
   const found = await findRepayment(context.db, { memberId, provider, providerPaymentId });
   if (found === undefined) return undefined;
@@ -75,7 +76,8 @@ async function readPaid(context: AppContext, { memberId, provider, providerPayme
   if (facts === undefined) throw new Error(`Payment ${found.id} belongs to a loan that was not released`);
   // Settled or not as of the moment that is decided on; the booking compares it.
   const paid = facts.repayments.find(({ id }) => id === found.id) ?? found;
-  return { facts, paid };
+  const { valid: certificate } = await readCertificates(context.db, facts.key);
+  return { facts, paid, certificateOf: certificate?.issuedOn };
 }
 
 function returnBooking(

@@ -123,3 +123,21 @@ test('stays valid when a payment is taken back that was more than everything owe
   await takeBack(world, above);
   expect(await certificateOf(loan)).toEqual(paper);
 });
+
+test('is said to hold no longer, when the payment is taken back that it rested on', async () => {
+  const { loan, last } = await settled();
+  await liveUntil(world, '2026-02-22', loan);
+  await takeBack(world, last);
+  const returned = (await messagesOf(world, loan.member.memberId)).filter(
+    ({ template }) => template === 'paymentReturned',
+  );
+  expect(returned.map(({ text }) => text)).toEqual([
+    expect.stringContaining('Your certificate no longer holds.'),
+  ]);
+  const again = await settled();
+  await takeBack(world, again.last);
+  const without = (await messagesOf(world, again.loan.member.memberId)).filter(
+    ({ template }) => template === 'paymentReturned',
+  );
+  expect(without.map(({ text }) => text)).toEqual([expect.not.stringContaining('certificate')]);
+});

@@ -5,6 +5,7 @@ import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Input, serve } from '../serve.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
+import { planNotices } from '../servicing/plan-notices.ts';
 import { writeBooking } from '../servicing/write-booking.ts';
 import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { retryOnConflict, transact } from '../transact.ts';
@@ -50,28 +51,35 @@ async function change(
   const { memberId } = caller;
   const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId });
   if (isRefusal(facts)) return facts;
-  const { kind } = body.change;
-  if (kind !== 'moveDueDay')
-    return refuse(kind === 'holiday' ? 'CHANGE_NEEDS_OFFICER' : 'CHANGE_WITH_PAYMENT');
-  const event = changeEvent(facts, body.change);
+  const asked = body.change;
+  if (asked.kind !== 'moveDueDay')
+    return refuse(asked.kind === 'holiday' ? 'CHANGE_NEEDS_OFFICER' : 'CHANGE_WITH_PAYMENT');
+  const event = changeEvent(facts, asked);
   if (isRefusal(event)) return event;
-  const preview = planPreview(facts, event, body.change);
+  const preview = planPreview(facts, event, asked);
   if (preview.previewHash !== body.previewHash) return refuse('PREVIEW_OUTDATED');
 
   const { factor, previewHash } = body;
   const boundTo = { previewHash };
   const { companyShortName } = context.config.company;
+  const { loanNumber } = facts.loan;
+  const { days } = asked;
   const text = (code: string, language: Language) =>
-    codeTexts[language].planChangeCode({ code, companyShortName });
+    codeTexts[language].planChangeCode({ code, loanNumber, days, companyShortName });
   if (!hasProof(body)) {
-    const asked = await transact(context.db, (trx) =>
+    const sent = await transact(context.db, (trx) =>
       askStepUp(trx, context, { memberId, purpose, factor, boundTo, text }),
     );
-    return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };
+    return isRefusal(sent) ? sent : { state: 'OTP_REQUIRED' as const, ...askedFields(sent) };
   }
   const confirmed = await proveOnce();
   if (isRefusal(confirmed)) return confirmed;
-  await writeBooking(context, facts, { event, actor: { kind: 'member', id: memberId }, requestId });
+  await writeBooking(context, facts, {
+    event,
+    actor: { kind: 'member', id: memberId },
+    requestId,
+    messages: planNotices(context, event),
+  });
   const after = await readLoanFacts(context, facts.key);
   if (after === undefined) throw new Error('A released loan stays released');
   return { state: 'PLAN_CHANGED' as const, schedule: scheduleAnswer(after) };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { checkLoan } from '../testing/released-loan.ts';
-import { inboxOf } from '../testing/sent-texts.ts';
+import { inboxOf, messagesOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -28,7 +28,7 @@ describe('the due day', () => {
     expect(asked.body).toMatchObject({ state: 'OTP_REQUIRED' });
     await runDueJobs(world.context, world.database.url);
     const sent = (await inboxOf(world, loan.own.phoneNumber)).find(({ text }) =>
-      text.includes(' is your code to change the plan '),
+      text.includes(` is your code to move the due dates of loan ${loan.loanNumber} by 10 days.`),
     );
     const otp = /\d{8}/.exec(sent?.text ?? '')?.[0] ?? '';
     const challengeId = String(asked.body.challengeId);
@@ -36,6 +36,12 @@ describe('the due day', () => {
     expect(wrong.body.code).toBe('STEP_UP_INVALID');
     const made = await world.ask(changePlan, { token, body: { ...body, challengeId, otp } });
     expect(made.body).toMatchObject({ state: 'PLAN_CHANGED' });
+    const told = (await messagesOf(world, loan.member.memberId)).filter(
+      ({ template }) => template === 'planChanged',
+    );
+    expect(told.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/on February 25, 2026\..*Not you\?/),
+    ]);
     const { body: schedule } = await world.ask(readSchedule, { token, body: loan.own });
     expect((schedule.rows as unknown[])[0]).toMatchObject({ dueOn: '2026-02-25' });
     const again = await world.ask(previewPlan, { token, body: { ...loan.own, change } });

@@ -72,6 +72,15 @@ describe('more than is due (servicing 3)', () => {
     expect(kept?.text).toContain('March 15, 2026');
   });
 
+  test('is not told of the next instalment, paid before its day', async () => {
+    const loan = await staff.checkLoan();
+    await staff.liveUntil('2026-02-12', loan);
+    await payByCode(world, loan, 2_650_000n);
+    expect(await templatesOf(loan)).toEqual(['paymentReceived']);
+    await payByCode(world, loan, 2_600_000n);
+    expect(await templatesOf(loan)).toEqual(['paymentReceived', 'paymentReceived', 'creditKept']);
+  });
+
   test('is told as well where staff record it', async () => {
     const loan = await staff.checkLoan();
     await staff.liveUntil('2026-02-15', loan);
@@ -97,6 +106,10 @@ describe('more than is due (servicing 3)', () => {
     expect(kept?.text).toContain('PHP 500.00');
     // The day that the payment counts for, not the day on which it was found.
     expect(received?.text).toContain('on February 15, 2026');
+    const [reversed, ...more] = (await messagesOf(world, loan.member.memberId)).filter(
+      ({ template }) => template === 'penaltyReversed',
+    );
+    expect([reversed?.text, more]).toEqual([expect.stringContaining('PHP 1,590.00'), []]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Notice, notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
+import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import { formatAmount, type Minor } from '@sagwan/domain/money/money.ts';
 import { receiptNumberOf } from '@sagwan/domain/repayment/receipt-number.ts';
@@ -19,7 +20,7 @@ const day = (date: string, language: Language) => longDate(manilaInstant(date, 0
 
 /**
  * What the member is sent about a payment: its receipt, and that the loan is paid off, or what is kept as credit and until when
- * another use can be chosen (servicing 3). Whoever pays from the wallet has just chosen on that screen.
+ * another use can be chosen (servicing 3); and the penalty that it takes away, where it turns out to have come earlier.
  */
 export function paymentNotices(context: AppContext, paid: Paid) {
   return (booked: Booked) => {
@@ -33,10 +34,16 @@ export function paymentNotices(context: AppContext, paid: Paid) {
       next:
         next === undefined
           ? undefined
-          : { amount: pesos(openMinorOf(next)), dueOn: day(next.dueOn, language) },
+          : {
+              amount: pesos(openMinorOf(next)),
+              dueOn: day(next.dueOn, language),
+              isPast: next.dueOn < facts.asOf,
+            },
     }));
     const more = paidOffNotice(context, booked) ?? creditNotice(context, booked, paid);
-    return [received, ...(more === undefined ? [] : [more])].map((each) => rowTo(context, facts, each));
+    return [received, more, penaltyNotice(context, booked)]
+      .filter((each) => each !== undefined)
+      .map((each) => rowTo(context, facts, each));
   };
 }
 
@@ -51,10 +58,13 @@ function paidOffNotice(context: AppContext, { facts, account, state }: Booked): 
   }));
 }
 
+/** Whoever pays from the wallet has just chosen on that screen, and whoever pays the next instalment early means to pay it. */
 function creditNotice(context: AppContext, { facts, account }: Booked, paid: Paid): Notice | undefined {
   if (paid.channel === 'wallet' || paid.extra !== 'nextInstalments') return undefined;
   const { aboveMinor, until } = aboveDue(paid, facts.account, account);
   if (until === null || until < facts.asOf) return undefined;
+  const next = facts.account.rows.find(({ dueOn }) => dueOn === until);
+  if (next !== undefined && openMinorOf(next) === aboveMinor) return undefined;
   return notice('creditKept', (language) => ({
     ...loanWords(context, facts),
     amount: pesos(aboveMinor),
@@ -62,14 +72,30 @@ function creditNotice(context: AppContext, { facts, account }: Booked, paid: Pai
   }));
 }
 
-/** What the member is sent when a payment no longer counts: its channel took it back, or staff had recorded it wrongly. */
-export function returnNotice(context: AppContext, paid: Repayment, isOurMistake: boolean) {
-  return ({ facts }: Booked) => {
+/** From the difference between before and after (servicing 4): a payment that is found late was never late. */
+function penaltyNotice(context: AppContext, { facts, account }: Booked): Notice | undefined {
+  const takenAwayMinor = facts.account.penaltyMinor - account.penaltyMinor;
+  if (takenAwayMinor <= 0n || account.isGivenBack) return undefined;
+  return notice('penaltyReversed', () => ({ ...loanWords(context, facts), amount: pesos(takenAwayMinor) }));
+}
+
+/**
+ * What the member is sent when a payment no longer counts: its channel took it back, or staff had recorded it wrongly.
+ * @param certificateOf The day of issue of the loan's certificate, which no longer holds once the loan is open again.
+ */
+export function returnNotice(
+  context: AppContext,
+  paid: Repayment,
+  { isOurMistake, certificateOf }: { isOurMistake: boolean; certificateOf: string | undefined },
+) {
+  return ({ facts, state }: Booked) => {
+    const withdrawnOf = isOpenLoan(state) ? certificateOf : undefined;
     const kind = returnKindOf({ channel: paid.channel, isOurMistake });
     const returned = notice(returnNotices[kind], (language) => ({
       ...loanWords(context, facts),
       amount: pesos(paid.amountMinor),
       paidOn: day(paid.valueOn, language),
+      certificateOf: withdrawnOf && day(withdrawnOf, language),
     }));
     return [rowTo(context, facts, returned)];
   };

@@ -10,7 +10,7 @@ import type { Booked } from './write-booking.ts';
 // Not the peso sign: it is not in the SMS alphabet.
 const pesos = (minor: Minor) => `PHP ${formatAmount(minor)}`;
 
-/** What the member is sent when staff changed the plan, or took a penalty off. */
+/** What the member is sent when the plan is changed, by staff or by the member, or when staff took a penalty off. */
 export function planNotices(context: AppContext, event: LoanEvent) {
   return ({ facts: { loan }, account }: Booked) => {
     const { companyShortName } = context.config.company;

@@ -107,13 +107,15 @@ describe('the wallet record', () => {
     expect((await read(member)).body).toMatchObject({
       statementShow: true,
       statement: 'Next instalment',
-      statementMessage: '₱\u202f353.34 is due on April 16, 2026. The whole schedule is in your contract.',
+      statementMessage:
+        '₱\u202f353.34 is due on April 16, 2026. Every instalment is under Payments, in Your instalments.',
     });
     const inFilipino = await read(member, { 'accept-language': 'fil' });
     expect(inFilipino.headers['content-language']).toBe('fil');
     expect(inFilipino.body).toMatchObject({
       statement: 'Susunod na hulog',
-      statementMessage: 'Due sa Abril 16, 2026 ang ₱\u202f353.34. Nasa kontrata mo ang buong schedule.',
+      statementMessage:
+        'Due sa Abril 16, 2026 ang ₱\u202f353.34. Nasa Bayad, sa Mga hulog mo, ang lahat ng hulog.',
     });
   });
 
@@ -124,7 +126,8 @@ describe('the wallet record', () => {
     );
     expect((await read(member)).body).toMatchObject({
       statement: 'Instalment past due',
-      statementMessage: '₱\u202f353.34 was due on December 31, 2025. The whole schedule is in your contract.',
+      statementMessage:
+        '₱\u202f353.34 was due on December 31, 2025. Every instalment is under Payments, in Your instalments.',
     });
   });
 

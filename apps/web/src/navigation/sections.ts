@@ -16,7 +16,7 @@ export interface Section {
   path: string;
 }
 
-/** Home, Pay, Wallet and Settings; until activation all but Home lead to the activation (specification §2, §6). */
+/** Home, Payments, Wallet and Settings; until activation all but Home lead to the activation (specification §2, §6). */
 export function useSections(): readonly Section[] {
   const { data: state } = useQuery(memberStateQuery(useMemberPhone()));
   // While the state is not known the link leads to the page, which checks the state itself.

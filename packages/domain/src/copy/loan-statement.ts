@@ -14,21 +14,21 @@ const statements: Record<Language, Record<'next' | 'past', (facts: Facts) => Sta
   en: {
     next: ({ amount, dueOn }) => ({
       statement: 'Next instalment',
-      statementMessage: `${amount} is due on ${dueOn}. The whole schedule is in your contract.`,
+      statementMessage: `${amount} is due on ${dueOn}. Every instalment is under Payments, in Your instalments.`,
     }),
     past: ({ amount, dueOn }) => ({
       statement: 'Instalment past due',
-      statementMessage: `${amount} was due on ${dueOn}. The whole schedule is in your contract.`,
+      statementMessage: `${amount} was due on ${dueOn}. Every instalment is under Payments, in Your instalments.`,
     }),
   },
   fil: {
     next: ({ amount, dueOn }) => ({
       statement: 'Susunod na hulog',
-      statementMessage: `Due sa ${dueOn} ang ${amount}. Nasa kontrata mo ang buong schedule.`,
+      statementMessage: `Due sa ${dueOn} ang ${amount}. Nasa Bayad, sa Mga hulog mo, ang lahat ng hulog.`,
     }),
     past: ({ amount, dueOn }) => ({
       statement: 'Hulog na lampas na sa due date',
-      statementMessage: `Due noong ${dueOn} ang ${amount}. Nasa kontrata mo ang buong schedule.`,
+      statementMessage: `Due noong ${dueOn} ang ${amount}. Nasa Bayad, sa Mga hulog mo, ang lahat ng hulog.`,
     }),
   },
 };

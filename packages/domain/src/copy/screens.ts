@@ -160,7 +160,7 @@ export const screens = {
     /** The name of the navigation itself, for screen readers. */
     main: 'Main',
     home: 'Home',
-    pay: 'Pay',
+    pay: 'Payments',
     wallet: 'Wallet',
     settings: 'Settings',
     signOut: 'Sign Out',

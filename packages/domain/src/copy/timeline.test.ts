@@ -78,10 +78,12 @@ test('the statement of the wallet says in both languages whether the day of an i
   const facts = { amount: '₱\u202f353.34', dueOn: 'Abril 16, 2026' };
   expect(loanStatementText({ ...facts, past: false }, 'fil')).toEqual({
     statement: 'Susunod na hulog',
-    statementMessage: 'Due sa Abril 16, 2026 ang ₱\u202f353.34. Nasa kontrata mo ang buong schedule.',
+    statementMessage:
+      'Due sa Abril 16, 2026 ang ₱\u202f353.34. Nasa Bayad, sa Mga hulog mo, ang lahat ng hulog.',
   });
   expect(loanStatementText({ ...facts, past: true }, 'fil')).toEqual({
     statement: 'Hulog na lampas na sa due date',
-    statementMessage: 'Due noong Abril 16, 2026 ang ₱\u202f353.34. Nasa kontrata mo ang buong schedule.',
+    statementMessage:
+      'Due noong Abril 16, 2026 ang ₱\u202f353.34. Nasa Bayad, sa Mga hulog mo, ang lahat ng hulog.',
   });
 });

@@ -8,7 +8,7 @@ export const walletScreens = {
   /** Why nothing is in the wallet, by what has become of the newest loan. */
   empty: {
     notReleased: 'The money is here once your loan is released. Withdrawing it is free of charge.',
-    beingRepaid: 'Your wallet is empty. Your payments are under Pay.',
+    beingRepaid: 'Your wallet is empty. Your payments are under Payments.',
     paid: 'Your loan is paid in full, and your wallet is empty.',
     ended: 'Your last application has ended, and no money comes from it. Home says what became of it.',
   },

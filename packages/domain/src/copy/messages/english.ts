@@ -42,8 +42,11 @@ const codes = {
   passwordChangeCode: (({ code, companyShortName }) =>
     `${code} is your code to change your ${companyShortName} password. ${codeEnding(companyShortName)}`) as Code,
 
-  planChangeCode: (({ code, companyShortName }) =>
-    `${code} is your code to change the plan of your loan. ${codeEnding(companyShortName)}`) as Code,
+  planChangeCode: (({ code, loanNumber, days, companyShortName }) =>
+    `${code} is your code to move the due dates of loan ${loanNumber} by ${days === 1 ? '1 day' : `${days} days`}. ${codeEnding(companyShortName)}`) as Code<{
+    loanNumber: string;
+    days: number;
+  }>,
 
   passkeyAddCode: (({ code, companyShortName }) =>
     `${code} is your code to add a passkey to your ${companyShortName} account. ${codeEnding(companyShortName)}`) as Code,

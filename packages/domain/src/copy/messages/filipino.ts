@@ -31,8 +31,8 @@ export const filipino: MessageTexts = {
     passwordChangeCode: ({ code, companyShortName }) =>
       `${code} ang code mo para palitan ang password mo sa ${companyShortName}. ${codeEnding(companyShortName)}`,
 
-    planChangeCode: ({ code, companyShortName }) =>
-      `${code} ang code mo para baguhin ang plan ng loan mo. ${codeEnding(companyShortName)}`,
+    planChangeCode: ({ code, loanNumber, days, companyShortName }) =>
+      `${code} ang code mo para ilipat nang ${days} araw ang mga due date ng loan ${loanNumber}. ${codeEnding(companyShortName)}`,
 
     passkeyAddCode: ({ code, companyShortName }) =>
       `${code} ang code mo para magdagdag ng passkey sa ${companyShortName} account mo. ${codeEnding(companyShortName)}`,

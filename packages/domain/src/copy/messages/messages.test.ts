@@ -123,9 +123,9 @@ const kinds: { [Kind in NoticeKind]: { facts: NoticeFacts[Kind]; parts: 1 | 2 | 
       facts: { ...servicing, paidOn: on, referenceNumber: 'RP-26021558050423-1234', next: undefined },
       parts: 1,
     },
-    paymentReturned: { facts: { ...servicing, paidOn: on }, parts: 1 },
-    paymentBackInWallet: { facts: { ...servicing, paidOn: on }, parts: 1 },
-    paymentCorrected: { facts: { ...servicing, paidOn: on }, parts: 1 },
+    paymentReturned: { facts: { ...servicing, paidOn: on, certificateOf: on }, parts: 1 },
+    paymentBackInWallet: { facts: { ...servicing, paidOn: on, certificateOf: on }, parts: 1 },
+    paymentCorrected: { facts: { ...servicing, paidOn: on, certificateOf: on }, parts: 1 },
     creditKept: { facts: servicing, parts: 1 },
     loanPaidOff: { facts: { ...loan, paidOn: on }, parts: 1 },
     certificateReady: { facts: loan, parts: 1 },
@@ -158,7 +158,7 @@ const codes: { [Kind in keyof MessageTexts['codes']]: Parameters<MessageTexts['c
   registrationCode: coded,
   passwordResetCode: coded,
   passwordChangeCode: coded,
-  planChangeCode: coded,
+  planChangeCode: { ...coded, loanNumber, days: 15 },
   phoneNewCode: coded,
   lostPhoneCode: coded,
   phoneChangeCode: { ...coded, number: '639*********' },
@@ -174,12 +174,18 @@ const sentCodes = languages.flatMap((language) =>
     const write: (
       facts: (typeof codes)['withdrawalCode'] &
         (typeof codes)['mandateCode'] &
+        (typeof codes)['planChangeCode'] &
         (typeof codes)['phoneChangeCode'],
     ) => string = codeTexts[language][kind];
     return [
       language,
       kind,
-      write({ ...codes.withdrawalCode, ...codes.mandateCode, ...codes.phoneChangeCode }),
+      write({
+        ...codes.withdrawalCode,
+        ...codes.mandateCode,
+        ...codes.planChangeCode,
+        ...codes.phoneChangeCode,
+      }),
     ] as const;
   }),
 );

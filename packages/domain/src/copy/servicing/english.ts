@@ -5,12 +5,23 @@ interface Loan {
   loanNumber: string;
 }
 
+/** The certificate that was withdrawn with it, by its day of issue; undefined where there was none. */
+type Returned = { amount: string; paidOn: string; certificateOf: string | undefined };
+
 /** Amounts and dates arrive formatted, amounts as 'PHP 26,500.00' (the peso sign is in no GSM-7 text), accounts masked. */
 type Of<Facts = unknown> = (facts: Loan & Facts) => NoticeText;
 
 const howToPay = 'How to pay is in the app, under Payments.';
 const safety =
   'No message of ours has a link or names an account for payments. If one does, it is not from us: trust only what the app shows.';
+const whatIsOpen = (certificateOf: string | undefined) =>
+  certificateOf === undefined
+    ? 'What is open now is in the app, under Payments.'
+    : 'Your certificate no longer holds. See the app, Payments.';
+const withdrawn = (certificateOf: string | undefined) =>
+  certificateOf === undefined
+    ? []
+    : [`Your certificate of full payment of ${certificateOf} no longer holds: the loan is open again.`];
 const moreTime =
   'If this is hard right now, tell us in the app under Payments. We answer within 10 days, and there are no reminders meanwhile.';
 
@@ -85,47 +96,52 @@ export const english = {
       'Your receipt, with what the payment went to, is in the app under Payments.',
       next === undefined
         ? 'Nothing more is due.'
-        : `The next instalment is ${next.amount}, due on ${next.dueOn}.`,
+        : next.isPast
+          ? `${next.amount} of the instalment that was due on ${next.dueOn} is still open.`
+          : `The next instalment is ${next.amount}, due on ${next.dueOn}.`,
     ),
   })) as Of<{
     amount: string;
     paidOn: string;
     referenceNumber: string;
-    next: { amount: string; dueOn: string } | undefined;
+    next: { amount: string; dueOn: string; isPast: boolean } | undefined;
   }>,
 
-  paymentReturned: (({ companyShortName, loanNumber, amount, paidOn }) => ({
-    sms: `${companyShortName}: your bank or e-wallet took back the ${amount} of ${paidOn}. What is open now is in the app, under Payments.`,
+  paymentReturned: (({ companyShortName, loanNumber, amount, paidOn, certificateOf }) => ({
+    sms: `${companyShortName}: your bank or e-wallet took back the ${amount} of ${paidOn}. ${whatIsOpen(certificateOf)}`,
     subject: `The ${amount} of ${paidOn} went back`,
     email: paragraphs(
       `Your bank or e-wallet took back the ${amount} that reached us on ${paidOn} for your loan ${loanNumber}. Your money is with them.`,
+      ...withdrawn(certificateOf),
       'So the instalment is open again. What is owed now, and how to pay, is in the app under Payments.',
       'If you did not expect this, ask your bank or e-wallet, or write to us from the help page of the app.',
       safety,
     ),
-  })) as Of<{ amount: string; paidOn: string }>,
+  })) as Of<Returned>,
 
-  paymentBackInWallet: (({ companyShortName, loanNumber, amount, paidOn }) => ({
-    sms: `${companyShortName}: the ${amount} that you paid from your wallet on ${paidOn} is back in it. What is open now is in the app, under Payments.`,
+  paymentBackInWallet: (({ companyShortName, loanNumber, amount, paidOn, certificateOf }) => ({
+    sms: `${companyShortName}: the ${amount} that you paid from your wallet on ${paidOn} is back in it. ${whatIsOpen(certificateOf)}`,
     subject: `The ${amount} of ${paidOn} is back in your wallet`,
     email: paragraphs(
       `The ${amount} that you paid from your wallet on ${paidOn} for your loan ${loanNumber} is back in your wallet.`,
+      ...withdrawn(certificateOf),
       'So the instalment is open again. What is owed now, and how to pay, is in the app under Payments.',
       'If you did not expect this, write to us from the help page of the app.',
       safety,
     ),
-  })) as Of<{ amount: string; paidOn: string }>,
+  })) as Of<Returned>,
 
-  paymentCorrected: (({ companyShortName, loanNumber, amount, paidOn }) => ({
-    sms: `${companyShortName}: we had recorded a payment of ${amount} on ${paidOn} by mistake and took it out. What is open now is in the app, under Payments.`,
+  paymentCorrected: (({ companyShortName, loanNumber, amount, paidOn, certificateOf }) => ({
+    sms: `${companyShortName}: we had recorded a payment of ${amount} on ${paidOn} by mistake and took it out. ${whatIsOpen(certificateOf)}`,
     subject: `We corrected the payment of ${paidOn}`,
     email: paragraphs(
       `We had recorded a payment of ${amount} on ${paidOn} for your loan ${loanNumber} by mistake, and took it out again. No money was moved.`,
+      ...withdrawn(certificateOf),
       'What is owed now is in the app under Payments. If we recorded the wrong amount, the right one follows, with a receipt of its own.',
       'If you did pay this, write to us from the help page of the app, with a picture of your receipt.',
       safety,
     ),
-  })) as Of<{ amount: string; paidOn: string }>,
+  })) as Of<Returned>,
 
   creditKept: (({ companyShortName, loanNumber, amount, dueOn }) => ({
     sms: `${companyShortName}: ${amount} is more than was due. We keep it for your next instalment. Until ${dueOn} you can choose otherwise in the app.`,

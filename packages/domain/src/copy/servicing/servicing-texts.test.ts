@@ -26,8 +26,9 @@ const facts = {
   referenceNumber: 'RP-26021558050423-1234',
   account: '091*****789',
   bank: 'UnionBank',
-  next: { amount: 'PHP 883,334.00', dueOn: 'October 31, 2026' } as
-    | { amount: string; dueOn: string }
+  certificateOf: 'August 30, 2026' as string | undefined,
+  next: { amount: 'PHP 883,334.00', dueOn: 'October 31, 2026', isPast: false } as
+    | { amount: string; dueOn: string; isPast: boolean }
     | undefined,
 };
 type Facts = typeof facts;
@@ -38,7 +39,7 @@ const write = (language: 'en' | 'fil', name: ServicingMessage, change: Partial<F
 
 const variants: Partial<Facts>[] = [
   {},
-  { days: 1, penalty: undefined, nextTryOn: undefined, next: undefined },
+  { days: 1, penalty: undefined, nextTryOn: undefined, next: undefined, certificateOf: undefined },
 ];
 const all = languages.flatMap((language) =>
   names.flatMap((name) =>
@@ -108,6 +109,13 @@ describe('what they say', () => {
         expect(fil[form], `${name} ${form}`).not.toBe(en[form]);
       }
     }
+  });
+
+  test.each(languages)('an instalment that was due before a payment is not the next one: %s', (language) => {
+    const next = { amount: 'PHP 883,334.00', dueOn: 'August 31, 2026', isPast: true };
+    const { email } = write(language, 'paymentReceived', { next });
+    expect(email).toMatch(/PHP 883,334\.00 .*(was due on|due noong) August 31, 2026/);
+    expect(email).not.toMatch(/The next instalment|Ang susunod na hulog/);
   });
 
   test('a day before is tomorrow', () => {

@@ -33,7 +33,7 @@ export const installableWords: Record<Language, InstallableWords> = {
     app: {
       description: 'Your loan, your payments and your wallet.',
       home: 'Home',
-      pay: 'Pay',
+      pay: 'Payments',
       wallet: 'Wallet',
     },
   },
@@ -49,7 +49,7 @@ export const installableWords: Record<Language, InstallableWords> = {
     app: {
       description: 'Ang loan mo, ang mga bayad mo, at ang wallet mo.',
       home: 'Home',
-      pay: 'Magbayad',
+      pay: 'Bayad',
       wallet: 'Wallet',
     },
   },
