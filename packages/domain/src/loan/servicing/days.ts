@@ -6,10 +6,11 @@ export type Day = number;
 const first = '1970-01-01';
 export const never: Day = Number.MAX_SAFE_INTEGER;
 
-/** The day of a date 'YYYY-MM-DD'; anything else is a programmer's error and throws a RangeError. */
+/** The day of a date 'YYYY-MM-DD' that the calendar has; anything else throws a RangeError. */
 export function dayOf(date: string): Day {
   const day = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(date) ? daysBetween(first, date) : Number.NaN;
-  if (!Number.isSafeInteger(day)) throw new RangeError(`Not a date: ${date}`);
+  // February 30 would be read as March 2.
+  if (!Number.isSafeInteger(day) || dateOf(day) !== date) throw new RangeError(`Not a date: ${date}`);
   return day;
 }
 

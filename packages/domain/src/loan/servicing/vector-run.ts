@@ -3,6 +3,7 @@ import { accountOf, type PaymentSplit } from './account.ts';
 import { dayOf } from './days.ts';
 import type { LoanEvent } from './events.ts';
 import { payOff } from './pay-off.ts';
+import { isReading, readings } from './read-vector-loan.ts';
 import { replayPlan } from './replay.ts';
 import type { ServicingTerms } from './terms.ts';
 import {
@@ -14,8 +15,6 @@ import {
 } from './vector-loan.ts';
 import { type ListedPayment, scheduleOf, totalsOf, transactionsOf } from './vector-reading.ts';
 
-const expectations = ['expectSchedule', 'expectTotals', 'expectTransactions'];
-
 /**
  * A loan of schedule-vectors.json through our engine: the same loan with every `expect…` filled in. A timeline that holds
  * expectations keeps their places; one with events alone gets all three after each event and business date. Entries that the
@@ -23,14 +22,17 @@ const expectations = ['expectSchedule', 'expectTotals', 'expectTransactions'];
  */
 export function runVector(loan: VectorLoan): VectorLoan & { readonly unsupported: readonly string[] } {
   const run = new VectorRun(loan);
-  const hasPlaces = loan.timeline.some((entry) => expectations.some((name) => name in entry));
+  const hasPlaces = loan.timeline.some(isReading);
   const timeline = loan.timeline.flatMap((entry) => {
-    if (expectations.some((name) => name in entry)) return [run.read(Object.keys(entry))];
+    if (isReading(entry)) return [run.read(entry)];
     run.apply(entry);
-    return hasPlaces ? [entry] : [entry, ...expectations.map((name) => run.read([name]))];
+    return hasPlaces ? [entry] : [entry, ...readings.map((name) => run.read({ [name]: [] }))];
   });
   return { ...loan, timeline, unsupported: run.unsupported };
 }
+
+/** Money can come back, and a loan can be written off, only from the release on: what is asked for before it is a plan. */
+const needRelease = ['repayment', 'payOff', 'chargeOff'];
 
 class VectorRun {
   readonly unsupported: string[] = [];
@@ -48,14 +50,16 @@ class VectorRun {
     this.#businessDate = submittedOn;
   }
 
-  read(names: readonly string[]): VectorEntry {
+  /** The entry with what it asks for filled in. */
+  read(entry: VectorEntry): VectorEntry {
     const { plan, account } = this.#now();
-    const readings: Record<string, () => unknown> = {
+    const read = {
       expectSchedule: () => scheduleOf(account, plan),
       expectTotals: () => totalsOf(account, plan),
       expectTransactions: () => (this.#isReleased ? transactionsOf(account, plan, this.#listed()) : []),
     };
-    return Object.fromEntries(names.map((name) => [name, readings[name]?.()]));
+    const asked = readings.filter((name) => name in entry);
+    return { ...entry, ...Object.fromEntries(asked.map((name) => [name, read[name]()])) };
   }
 
   apply(entry: VectorEntry) {
@@ -65,6 +69,7 @@ class VectorRun {
     }
     const on = typeof entry.date === 'string' ? entry.date : this.#businessDate;
     if (on > this.#businessDate) this.#businessDate = on;
+    if (needRelease.includes(String(entry.event))) this.#checkReleased(entry, on);
     switch (entry.event) {
       case 'disburse':
         return this.#release(on, minorOf(entry.amount));
@@ -105,6 +110,11 @@ class VectorRun {
 
   #nextId(): string {
     return `event-${this.#events.length + 1}`;
+  }
+
+  #checkReleased(entry: VectorEntry, on: string) {
+    if (this.#isReleased && on >= this.#terms.releasedOn) return;
+    throw new RangeError(`Before the release of the loan: ${JSON.stringify(entry)}`);
   }
 
   #release(on: string, amountMinor: Minor) {

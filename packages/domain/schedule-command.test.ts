@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'schedule-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const loan = {
+  id: 'a',
+  inputs: { principal: '150000.00', annualRatePercent: '12', instalments: 6, submittedOn: '2026-01-15' },
+  timeline: [{ event: 'disburse', date: '2026-01-15', amount: '150000.00' }, { expectSchedule: [] }],
+};
+
+function runOn(name: string, text?: string) {
+  const file = join(folder, name);
+  if (text !== undefined) writeFileSync(file, text);
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'schedule-command.ts'), file],
+    { encoding: 'utf8' },
+  );
+  return { status, stdout, stderr: stderr.replaceAll(`${folder}/`, '') };
+}
+
+test.each([
+  ['plain', ''],
+  ['with a byte order mark', '\uFEFF'],
+])('loans in a file %s are computed', (_, mark) => {
+  const { status, stdout, stderr } = runOn('loans.json', `${mark}${JSON.stringify([loan])}`);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(JSON.parse(stdout)).toMatchObject([{ id: 'a', unsupported: [] }]);
+  expect(JSON.parse(stdout)[0].timeline[1].expectSchedule).toHaveLength(6);
+});
+
+test.each([
+  ['missing.json', undefined, 'ENOENT: no such file or directory'],
+  ['broken.json', '{\nbad', 'Expected property name'],
+  ['five.json', '5', 'There is no loan and no list of loans in it'],
+])('%s is one sentence and exit code 1', (name, text, why) => {
+  const { status, stdout, stderr } = runOn(name, text);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr.trimEnd().split('\n')).toEqual([expect.stringContaining(`${name} cannot be read: ${why}`)]);
+});
