@@ -4,7 +4,7 @@ import { readTimeline } from '@sagwan/contract/repayment/read-timeline.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
-import { checkLoan } from '../testing/released-loan.ts';
+import { checkLoan, liveUntil, payByCode, type ReleasedLoan } from '../testing/released-loan.ts';
 import { inboxOf, messagesOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
@@ -17,24 +17,30 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
+const change = { kind: 'moveDueDay', days: 10, keepInstalment: false } as const;
+
+/** Previews the move and asks for its code. @returns what confirms it, with the code from the phone. */
+async function askToMove({ member: { token }, own }: ReleasedLoan) {
+  const { body: preview } = await world.ask(previewPlan, { token, body: { ...own, change } });
+  const body = { ...own, change, previewHash: String(preview.previewHash) };
+  const asked = await world.ask(changePlan, { token, body });
+  await runDueJobs(world.context, world.database.url);
+  const sent = (await inboxOf(world, own.phoneNumber)).findLast(({ text }) =>
+    text.includes(` is your code to move the due dates of loan ${own.loanNumber} by 10 days.`),
+  );
+  const otp = /\d{8}/.exec(sent?.text ?? '')?.[0] ?? '';
+  return { asked: asked.body, confirmation: { ...body, challengeId: String(asked.body.challengeId), otp } };
+}
+
 describe('the due day', () => {
   test('moves once a year, after a one-time password bound to the preview', async () => {
     const loan = await checkLoan(world);
-    const change = { kind: 'moveDueDay', days: 10, keepInstalment: false } as const;
+    const { asked, confirmation } = await askToMove(loan);
     const token = loan.member.token;
-    const { body: preview } = await world.ask(previewPlan, { token, body: { ...loan.own, change } });
-    const body = { ...loan.own, change, previewHash: String(preview.previewHash) };
-    const asked = await world.ask(changePlan, { token, body });
-    expect(asked.body).toMatchObject({ state: 'OTP_REQUIRED' });
-    await runDueJobs(world.context, world.database.url);
-    const sent = (await inboxOf(world, loan.own.phoneNumber)).find(({ text }) =>
-      text.includes(` is your code to move the due dates of loan ${loan.loanNumber} by 10 days.`),
-    );
-    const otp = /\d{8}/.exec(sent?.text ?? '')?.[0] ?? '';
-    const challengeId = String(asked.body.challengeId);
-    const wrong = await world.ask(changePlan, { token, body: { ...body, challengeId, otp: '00000000' } });
+    expect(asked).toMatchObject({ state: 'OTP_REQUIRED' });
+    const wrong = await world.ask(changePlan, { token, body: { ...confirmation, otp: '00000000' } });
     expect(wrong.body.code).toBe('STEP_UP_INVALID');
-    const made = await world.ask(changePlan, { token, body: { ...body, challengeId, otp } });
+    const made = await world.ask(changePlan, { token, body: confirmation });
     expect(made.body).toMatchObject({ state: 'PLAN_CHANGED' });
     const told = (await messagesOf(world, loan.member.memberId)).filter(
       ({ template }) => template === 'planChanged',
@@ -68,5 +74,21 @@ describe('the due day', () => {
         }),
       ]),
     );
+  });
+
+  test('that was moved on a due date stays moved when a part is paid that day', async () => {
+    const loan = await checkLoan(world);
+    await liveUntil(world, '2026-02-15', loan);
+    const { confirmation } = await askToMove(loan);
+    const token = loan.member.token;
+    const made = await world.ask(changePlan, { token, body: confirmation });
+    expect(made.body).toMatchObject({ state: 'PLAN_CHANGED' });
+    await payByCode(world, loan, 100_00n);
+    const { body: schedule } = await world.ask(readSchedule, { token, body: loan.own });
+    expect((schedule.rows as unknown[])[0]).toMatchObject({ dueOn: '2026-02-25', paid: 100, state: 'NEXT' });
+    await liveUntil(world, '2026-02-25', loan);
+    const onNewDay = await world.ask(readSchedule, { token: loan.member.token, body: loan.own });
+    expect(onNewDay.body).toMatchObject({ due: { daysLate: 0, penalty: 0 } });
+    expect((onNewDay.body.rows as unknown[])[0]).toMatchObject({ state: 'DUE', penalty: 0 });
   });
 });

@@ -60,14 +60,22 @@ describe('a payment holiday on a due date (servicing 6)', () => {
     expect(account).toMatchObject({ dueMinor: 0n, daysPastDue: 0 });
   });
 
-  test('and the next one when something was', () => {
+  test('and of it what is not paid, when something was', () => {
     const account = replay(
       checkTerms,
       [firstOnTime, paid('some', '2026-03-15', '100.00'), holiday],
       '2026-03-15',
     );
+    expect(dates(account).slice(0, 3)).toEqual(['2026-02-15', '2026-04-15', '2026-05-15']);
+    expect(account).toMatchObject({ dueMinor: 0n, daysPastDue: 0 });
+    expect(account.rows[1]).toMatchObject({ state: 'NEXT', paidInterestMinor: 10_000n });
+  });
+
+  test('and the next one when all of it was paid', () => {
+    const all = paid('all', '2026-03-15', '26500.00');
+    const account = replay(checkTerms, [firstOnTime, all, holiday], '2026-03-15');
     expect(dates(account).slice(0, 3)).toEqual(['2026-02-15', '2026-03-15', '2026-05-15']);
-    expect(account.dueMinor).toBe(2_640_000n);
+    expect(account.dueMinor).toBe(0n);
   });
 });
 

@@ -192,12 +192,12 @@ function grantHoliday(plan: Plan, on: Day, calendar?: BankingCalendar): Plan {
   return repricedFrom(changed, first, on);
 }
 
-/** The first row that is not paid and due after the day, or on it with nothing paid: such a one can still be put off. */
+/**
+ * The first row that is not paid and is due on the day or after it: what was not paid of it can still be put off. Whether
+ * something was paid on it decides nothing, so that a payment that comes after the change on its day does not undo it.
+ */
 function firstOpenIndex(standings: readonly RowStanding[], on: Day): number {
-  return standings.findIndex(
-    ({ row, unpaidMinor }) =>
-      (row.dueOn > on || (row.dueOn === on && row.parts.length === 0)) && !row.isClosed && unpaidMinor > 0n,
-  );
+  return standings.findIndex(({ row, unpaidMinor }) => row.dueOn >= on && !row.isClosed && unpaidMinor > 0n);
 }
 
 function regularPeriodsAfter(plan: Plan, day: Day, count: number): Period[] {

@@ -84,4 +84,39 @@ describe.each([
     expect(rows[2]).toMatchObject({ paymentMinor: 600_000n, state: 'PAID' });
     expect(rows[3]).toMatchObject({ dueOn: '2026-04-22', state: 'NEXT' });
   });
+
+  test.each([
+    ['a move', { ...moved, days: 10 }, '2026-03-25'],
+    ['a move that keeps the instalment', { ...moved, days: 10, keepInstalment: true }, '2026-03-25'],
+    ['a holiday', holiday, '2026-04-15'],
+  ])(
+    '%s made on the due date stands when a part of the instalment is paid that day',
+    (_change, change, dueOn) => {
+      const dueDay = '2026-03-15';
+      const changed = { ...change, valueOn: dueDay } as LoanEvent;
+      const some: LoanEvent = {
+        ...part('z', 'nextInstalments'),
+        valueOn: dueDay,
+        amountMinor: 500_000n,
+      } as LoanEvent;
+      const before = replayed(terms, [first, changed], dueDay);
+      const { rows, dueMinor } = replayed(terms, [first, changed, some], dueDay);
+      expect(rows.map((row) => row.dueOn)).toEqual(before.rows.map((row) => row.dueOn));
+      expect(rows[1]).toMatchObject({ dueOn, state: 'NEXT' });
+      expect(dueMinor).toBe(0n);
+      // Until the new due date nothing is late.
+      expect(replayed(terms, [first, changed, some], dueOn)).toMatchObject({
+        daysPastDue: 0,
+        penaltyMinor: 0n,
+      });
+      const rest = rows[1]?.paymentMinor ?? 0n;
+      const onTime: LoanEvent = {
+        ...some,
+        id: 'y',
+        valueOn: dueOn,
+        amountMinor: rest - 500_000n,
+      } as LoanEvent;
+      expect(replayed(terms, [first, changed, some, onTime], dueOn).rows[1]).toMatchObject({ state: 'PAID' });
+    },
+  );
 });

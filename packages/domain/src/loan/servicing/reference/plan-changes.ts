@@ -26,6 +26,8 @@ export function repriceAfterPart(
   const index = loan.rows.findIndex((row) => row.paidOn === undefined);
   const row = loan.rows[index] as Row;
   if (amount <= interest) return amount;
+  // Penalties of a hardship plan can be left when all of the principal is paid: then no row is left to be priced anew.
+  if (amount - interest >= principalOutstanding(loan)) return amount;
   // A plan made later ends with principal and rounded interest.
   loan.contractedLast = undefined;
   const isBegun = row.from <= loan.today;
@@ -134,15 +136,9 @@ function interestFactor(loan: Loan, from: Day, to: Day): Fraction {
   return times(loan.terms.monthlyRate, monthsBetween(loan, from, to));
 }
 
-/**
- * Index of the first row that is not paid and whose due date is still to come, or is today and nothing was paid on it: such
- * a one is not due yet for a change of the plan.
- */
+/** Index of the first row that is not paid and whose due date is not over: it is not due yet for a change of the plan. */
 function nextRow({ rows, today }: Loan): number {
-  const index = rows.findIndex(
-    (row) =>
-      row.paidOn === undefined && (row.dueOn > today || (row.dueOn === today && row.paidBy.length === 0)),
-  );
+  const index = rows.findIndex((row) => row.paidOn === undefined && today <= row.dueOn);
   const row = rows[index];
   if (row !== undefined) row.fixed = undefined;
   return index;
