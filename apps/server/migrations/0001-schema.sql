@@ -416,6 +416,8 @@ create unique index loan_open on loan (member_id)
 create index loan_by_state on loan (state, created_at, id);
 create index loan_to_close on loan (closed_until, id) where state in ('DISBURSED', 'OVERDUE');
 create index loan_paid on loan (closed_at) where state = 'PAID';
+-- Loans that ended between midnight and the end of day are counted in the close of the day before.
+create index loan_ended on loan (closed_until) where state in ('PAID', 'CANCELLED');
 
 -- Loan number to loan: the one place where a number is unique.
 create table loan_directory (

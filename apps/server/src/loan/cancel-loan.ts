@@ -6,6 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import { auditRow } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import { noticeJobs, sealNotice } from '../outbox/send-notice.ts';
+import { closeDayBefore } from '../servicing/facts-to-book.ts';
 import { readSnapshot, retryOnConflict } from '../transact.ts';
 import { hasWithdrawalUnderWay, readWalletBalances } from '../wallet/wallet.ts';
 import { giveBack } from './give-back.ts';
@@ -28,6 +29,7 @@ export async function cancelLoan(
 ) {
   const key = await findLoan(context.db, loanNumber, memberId);
   if (key === undefined) return refuse('LOAN_UNKNOWN');
+  await closeDayBefore(context, key);
   const cancelled = await retryOnConflict(async () => {
     const { db } = context;
     const at = context.businessClock.now();

@@ -1,7 +1,8 @@
 import { payOff } from '@sagwan/domain/loan/servicing/pay-off.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
-import { type LoanFacts, readLoanFacts } from '../servicing/loan-facts.ts';
+import { readFactsToBook } from '../servicing/facts-to-book.ts';
+import type { LoanFacts } from '../servicing/loan-facts.ts';
 import { writeBooking } from '../servicing/write-booking.ts';
 import { retryOnConflict } from '../transact.ts';
 import type { LoanKey } from './loan.sql.ts';
@@ -52,7 +53,7 @@ export async function giveBack(
 }
 
 async function released(context: AppContext, key: LoanKey): Promise<LoanFacts> {
-  const facts = await readLoanFacts(context, key);
+  const facts = await readFactsToBook(context, key);
   if (facts === undefined) throw new Error(`Loan ${key.id} was not released and cannot be given back`);
   return facts;
 }

@@ -5,7 +5,8 @@ import type { AppContext } from '../app-context.ts';
 import { codeExtra } from '../collection/codes.ts';
 import { sqlStates, WriteConflict } from '../database/sql-states.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
-import { isCancelledInFull, type LoanFacts, readLoanFacts } from '../servicing/loan-facts.ts';
+import { readFactsToBook } from '../servicing/facts-to-book.ts';
+import { isCancelledInFull, type LoanFacts } from '../servicing/loan-facts.ts';
 import { appliedOn } from '../servicing/order-event.ts';
 import { type Booked, type NewBooking, type NewRepayment, writeBooking } from '../servicing/write-booking.ts';
 import { retryOnConflict } from '../transact.ts';
@@ -90,7 +91,7 @@ async function factsToBookOn(
   key: LoanKey,
   payment: Omit<IncomingPayment, 'extra'>,
 ): Promise<LoanFacts | 'known' | 'notTaken'> {
-  const facts = await readLoanFacts(context, key);
+  const facts = await readFactsToBook(context, key);
   if (facts === undefined || isCancelledInFull(facts)) {
     const earlier = await findRepayment(context.db, { memberId: key.memberId, ...payment });
     return earlier === undefined ? 'notTaken' : 'known';

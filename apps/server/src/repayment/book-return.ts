@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
-import { type LoanFacts, readLoanFacts } from '../servicing/loan-facts.ts';
+import { readFactsToBook } from '../servicing/facts-to-book.ts';
+import type { LoanFacts } from '../servicing/loan-facts.ts';
 import { writeBooking } from '../servicing/write-booking.ts';
 import { retryOnConflict } from '../transact.ts';
 import type { StaffOrder } from './book-payment.ts';
@@ -72,7 +73,7 @@ export function bookOrderedReturn(
 async function readPaid(context: AppContext, { memberId, provider, providerPaymentId }: ReturnedPayment) {
   const found = await findRepayment(context.db, { memberId, provider, providerPaymentId });
   if (found === undefined) return undefined;
-  const facts = await readLoanFacts(context, { memberId, id: found.loanId });
+  const facts = await readFactsToBook(context, { memberId, id: found.loanId });
   if (facts === undefined) throw new Error(`Payment ${found.id} belongs to a loan that was not released`);
   // Settled or not as of the moment that is decided on; the booking compares it.
   const paid = facts.repayments.find(({ id }) => id === found.id) ?? found;

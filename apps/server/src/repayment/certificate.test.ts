@@ -85,7 +85,7 @@ test('is issued by the next end of day where the one that closed the day was kil
   await forgetCertificate(loan);
   // The day is noted as closed after all else.
   await world.database.owner.updateTable('business_date').set({ closed_until: '2026-02-20' }).execute();
-  expect(await closeDays(world.context)).toBe(1);
+  expect(await closeDays(world.context)).toEqual({ closed: 1, isDone: true });
   expect(await kept(loan)).toHaveLength(1);
 });
 

@@ -10,7 +10,7 @@ import { writeBooking } from '../servicing/write-booking.ts';
 import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { retryOnConflict, transact } from '../transact.ts';
 import { scheduleAnswer } from './answers.ts';
-import { readOwnLoan } from './own-loan.ts';
+import { readOwnLoan, readOwnLoanToBook } from './own-loan.ts';
 import { changeEvent, planPreview } from './plan-change.ts';
 
 const purpose = 'plan_change' as const;
@@ -49,7 +49,7 @@ async function change(
   proveOnce: () => ReturnType<typeof prove>,
 ) {
   const { memberId } = caller;
-  const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId });
+  const facts = await readOwnLoanToBook(context, { loanNumber: body.loanNumber, memberId });
   if (isRefusal(facts)) return facts;
   const asked = body.change;
   if (asked.kind !== 'moveDueDay')

@@ -6,7 +6,7 @@ import { type Input, serve } from '../serve.ts';
 import { writeBooking } from '../servicing/write-booking.ts';
 import { retryOnConflict } from '../transact.ts';
 import { repaymentAnswer } from './answers.ts';
-import { readOwnLoan } from './own-loan.ts';
+import { readOwnLoanToBook } from './own-loan.ts';
 import { extraEvent, planPreview } from './plan-change.ts';
 import { readRepayments } from './repayment.sql.ts';
 
@@ -23,7 +23,7 @@ async function choose(
   count: () => Promise<Refusal<'DAY_LIMIT_REACHED'> | undefined>,
 ) {
   const { memberId } = caller;
-  const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId });
+  const facts = await readOwnLoanToBook(context, { loanNumber: body.loanNumber, memberId });
   if (isRefusal(facts)) return facts;
   const { repaymentId, extra } = body;
   const event = extraEvent(facts, { repaymentId, extra });

@@ -12,7 +12,7 @@ import { retryOnConflict } from '../transact.ts';
 import { repaymentAnswer } from './answers.ts';
 import { bookedRepayment, paymentBooking } from './book-payment.ts';
 import { owedInAllMinor } from './owed.ts';
-import { readOwnLoan } from './own-loan.ts';
+import { readOwnLoanToBook } from './own-loan.ts';
 
 const route = 'payFromWallet';
 
@@ -30,7 +30,7 @@ async function pay(
 ) {
   const { body, caller, idempotencyKey: key, requestId } = input;
   const { memberId } = caller;
-  const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId });
+  const facts = await readOwnLoanToBook(context, { loanNumber: body.loanNumber, memberId });
   // After the loan: a request that sees what another one with its key has paid finds that key as well, and so gets the same
   // answer instead of a refusal.
   const bodySha256 = bodyHash(body);

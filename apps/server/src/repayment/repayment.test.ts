@@ -162,7 +162,7 @@ describe('a loan that is paid late', () => {
         .executeTakeFirstOrThrow();
     const before = await rows();
     expect(before).toMatchObject({ closed_until: '2026-02-28', state: 'OVERDUE' });
-    expect(await closeDays(world.context)).toBe(0);
+    expect(await closeDays(world.context)).toEqual({ closed: 0, isDone: true });
     expect(await rows()).toEqual(before);
   });
 });

@@ -1,16 +1,40 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database, ScoreEventTable } from '../database/schema.ts';
 
-/** Wallets with money in them, in the order of the member; a batch from after `last` on. */
-export function walletsWithMoney(db: Kysely<Database>, last: string | undefined, most: number) {
-  let query = db
+interface Page {
+  /** The member that the page before ended with. */
+  last: string | undefined;
+  most: number;
+}
+
+/** Wallets with money in them, in the order of the member. */
+export function walletsWithMoney(db: Kysely<Database>, page: Page) {
+  return walletsOf(db, page).where('balance_minor', '>', 0n).execute();
+}
+
+/** Wallets in which something moved after a day, in the order of the member. */
+export function walletsMovedAfter(db: Kysely<Database>, day: string, page: Page) {
+  return walletsOf(db, page)
+    .where('member_id', 'in', (eb) =>
+      eb
+        .selectFrom('journal as j')
+        .innerJoin('journal_line as n', (join) =>
+          join.onRef('n.member_id', '=', 'j.member_id').onRef('n.journal_id', '=', 'j.id'),
+        )
+        .select('j.member_id')
+        .where('j.booked_on', '>', day)
+        .where('n.account', '=', 'wallet_payable'),
+    )
+    .execute();
+}
+
+function walletsOf(db: Kysely<Database>, { last, most }: Page) {
+  return db
     .selectFrom('wallet')
     .select(['member_id as memberId', 'balance_minor as balanceMinor'])
-    .where('balance_minor', '>', 0n)
+    .$if(last !== undefined, (query) => query.where('member_id', '>', String(last)))
     .orderBy('member_id')
     .limit(most);
-  if (last !== undefined) query = query.where('member_id', '>', last);
-  return query.execute();
 }
 
 /** What moved in members' wallets since a day, in the order of booking; what came in is positive. */

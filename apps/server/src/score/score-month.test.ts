@@ -93,6 +93,24 @@ describe('a month with money in the wallet', () => {
     expect(await months()).toEqual([2]);
   });
 
+  test('counts where the wallet was emptied after the month, before its close', async () => {
+    await at('2026-03-01');
+    await move(-15_000_000n);
+    await closeDays(world.context);
+    expect(await months()).toEqual([2]);
+    await scoreMonth(world.context, '2026-02-28');
+    expect(await months()).toEqual([2]);
+  });
+
+  test('does not count where the wallet was filled after the month alone', async () => {
+    await at('2026-01-31');
+    await move(-15_000_000n);
+    await at('2026-03-01');
+    await move(15_000_000n);
+    await closeDays(world.context);
+    expect(await months()).toEqual([]);
+  });
+
   test('counts six times', async () => {
     await at('2026-12-01');
     for (const day of ['02-28', '03-31', '04-30', '05-31', '06-30', '07-31', '08-31']) {

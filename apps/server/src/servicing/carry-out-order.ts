@@ -5,7 +5,8 @@ import { claimUnapplied, endUnapplied, findUnapplied, type UnappliedMoney } from
 import { bookOrderedPayment } from '../repayment/book-payment.ts';
 import { bookOrderedReturn } from '../repayment/book-return.ts';
 import { reliefToGrant } from '../repayment/relief-to-grant.ts';
-import { type LoanFacts, readLoanFacts } from './loan-facts.ts';
+import { readFactsToBook } from './facts-to-book.ts';
+import type { LoanFacts } from './loan-facts.ts';
 import type { OrderContent } from './order-content.ts';
 import { appliedOn, type OrderRefusal, orderEvent, staffProvider } from './order-event.ts';
 import { orderPreview } from './order-servicing.ts';
@@ -37,7 +38,7 @@ type Carried = 'done' | OrderRefusal | Refusal<'LOAN_NOT_RELEASED' | 'PREVIEW_OU
  */
 export async function carryOutOrder(context: AppContext, order: ApprovedOrder): Promise<Carried> {
   const { content } = order;
-  const facts = await readLoanFacts(context, { memberId: order.memberId, id: order.loanId });
+  const facts = await readFactsToBook(context, { memberId: order.memberId, id: order.loanId });
   if (facts === undefined) return refuse('LOAN_NOT_RELEASED');
   const unapplied =
     content.kind === 'applyUnapplied' ? await findUnapplied(context, content.unappliedId) : undefined;

@@ -1,3 +1,4 @@
+import { addDays, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
@@ -60,14 +61,22 @@ export function findLoansToClose(
     .execute();
 }
 
+/** The same of the partial index `loan_ended`. */
+const isEnded = sql<boolean>`state in ('PAID', 'CANCELLED')`;
+
+/**
+ * The loans that were closed on a day: those that ended since are among them, those that were released since are not. Two
+ * counts, each by its index.
+ */
 export async function countLoansClosed(db: Kysely<Database>, day: string): Promise<number> {
-  const row = await db
+  const closed = db
     .selectFrom('loan')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('closed_until', '>=', day)
-    .where(isRunning)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+    .where('disbursed_at', '<', manilaInstant(addDays(day, 1), 0));
+  const running = await closed.where(isRunning).executeTakeFirstOrThrow();
+  const ended = await closed.where(isEnded).executeTakeFirstOrThrow();
+  return Number(running.count + ended.count);
 }
 
 export async function insertQuarantine(

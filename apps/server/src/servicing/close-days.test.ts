@@ -12,7 +12,8 @@ import {
   travelTo,
 } from '../testing/released-loan.ts';
 import { makeWorld, type World } from '../testing/world.ts';
-import { closeDays, closeLoan } from './close-days.ts';
+import { closeDays } from './close-days.ts';
+import { closeLoan } from './close-loan.ts';
 
 let world: World;
 
@@ -30,7 +31,7 @@ async function loanReleasedOn(date: string): Promise<ReleasedLoan> {
 
 async function liveUntil(date: string, ...loans: ReleasedLoan[]): Promise<number> {
   await travelTo(world, date, { members: loans.map(({ member }) => member) });
-  return closeDays(world.context);
+  return (await closeDays(world.context)).closed;
 }
 
 const stateOf = async ({ member, own }: ReleasedLoan) =>

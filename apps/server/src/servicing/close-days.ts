@@ -1,6 +1,5 @@
-import { isBeingRepaid } from '@sagwan/domain/loan/loan-state.ts';
 import { addDays } from '@sagwan/domain/time/manila.ts';
-import { firstOfMonth, isLastOfMonth } from '@sagwan/domain/time/months.ts';
+import { isLastOfMonth } from '@sagwan/domain/time/months.ts';
 import type { AppContext } from '../app-context.ts';
 import { bookLossAllowance } from '../ledger/loss-allowance.ts';
 import { sealDay, storeClose } from '../ledger/seal-day.ts';
@@ -9,7 +8,6 @@ import type { NewJob } from '../outbox/job-queue.ts';
 import { issueCertificates } from '../repayment/issue-certificate.ts';
 import { scoreMonth } from '../score/score-month.ts';
 import { eachAtOnce } from '../system/at-once.ts';
-import { retryOnConflict } from '../transact.ts';
 import {
   countLoansClosed,
   findLoansToClose,
@@ -20,9 +18,7 @@ import {
   resolveQuarantine,
   writeClosedUntil,
 } from './close-days.sql.ts';
-import { loanFactsOf } from './loan-facts.ts';
-import { readFactsRow } from './loan-facts-row.ts';
-import { writeBooking } from './write-booking.ts';
+import { closeLoan } from './close-loan.ts';
 
 const loansPerPage = 500;
 /** As many as share a statement (database/batcher.ts): one statement at a time leaves the rest of the machine to members. */
@@ -41,11 +37,9 @@ const closeDaysJob: NewJob = {
 /** Closes days for about a minute; where more is left to close another job goes on. @returns whether all is closed. */
 export async function runCloseDays(context: AppContext): Promise<boolean> {
   const startedAt = performance.now();
-  const isTimeLeft = () => performance.now() - startedAt < jobMilliseconds;
-  await closeDays(context, isTimeLeft);
-  if (isTimeLeft()) return true;
-  context.jobs.add(closeDaysJob);
-  return false;
+  const { isDone } = await closeDays(context, () => performance.now() - startedAt < jobMilliseconds);
+  if (!isDone) context.jobs.add(closeDaysJob);
+  return isDone;
 }
 
 /**
@@ -53,14 +47,22 @@ export async function runCloseDays(context: AppContext): Promise<boolean> {
  * books. Each loan is closed by a booking of its own, which says until when it is closed: an end of day that was killed goes on
  * where it was, and two at once do no harm. A loan that fails is quarantined, the others go on.
  * @param mayGoOn Asked after each page of loans.
- * @returns how many days were closed.
+ * @returns how many days were closed, and whether none is left.
  */
-export async function closeDays(context: AppContext, mayGoOn = () => true): Promise<number> {
+export async function closeDays(
+  context: AppContext,
+  mayGoOn = () => true,
+): Promise<{ closed: number; isDone: boolean }> {
   const today = context.businessDate();
   let day = addDays((await readClosedUntil(context.db)) ?? addDays(today, -1), 1);
   let closed = 0;
-  for (; day < today && (await closeDay(context, day, mayGoOn)); day = addDays(day, 1)) closed += 1;
-  return closed;
+  while (day < today) {
+    const isClosed = await closeDay(context, day, mayGoOn);
+    if (!isClosed) return { closed, isDone: false };
+    closed += 1;
+    day = addDays(day, 1);
+  }
+  return { closed, isDone: true };
 }
 
 /** @returns whether it was closed, for every loan that was not quarantined. */
@@ -77,8 +79,10 @@ async function closeDay(context: AppContext, day: string, mayGoOn: () => boolean
     after = page.length < loansPerPage ? undefined : page.at(-1);
     if (!mayGoOn()) return false;
   } while (after !== undefined);
-  await scoreMonth(context, day);
-  if (isLastOfMonth(day)) await bookLossAllowance(context, day);
+  if (isLastOfMonth(day)) {
+    await scoreMonth(context, day);
+    await bookLossAllowance(context, day);
+  }
   await sealDay(db, day);
   await storeClose(db, { day, loans: await countLoansClosed(db, day), at: context.now() });
   // Before the day is noted as closed: an end of day that is killed before it closes the day again, and issues them then.
@@ -95,7 +99,7 @@ async function closeOrQuarantine(
   try {
     if (isQuarantined) {
       await resolveQuarantine(context.db, key, context.now());
-      context.log.info({ loanId: key.id, day }, 'a quarantined loan is closed again');
+      context.log.info({ loanId: key.id, day }, 'a quarantined loan is tried again');
     }
     await closeLoan(context, key, day);
   } catch (error) {
@@ -103,30 +107,4 @@ async function closeOrQuarantine(
     const why = error instanceof Error ? error.message : String(error);
     await insertQuarantine(context.db, key, { day, error: why, at: context.now() });
   }
-}
-
-/** Closes a loan's days up to `day`, those that a quarantine left open among them. */
-export async function closeLoan(context: AppContext, key: LoanKey, day: string): Promise<void> {
-  for (;;) {
-    const done = await retryOnConflict(() => closeNextDay(context, key, day));
-    if (done) return;
-  }
-}
-
-/** @returns whether the loan is closed up to `day`. */
-async function closeNextDay(context: AppContext, key: LoanKey, day: string): Promise<boolean> {
-  const row = await readFactsRow(context, key);
-  if (row === undefined || row.closed_until === null || row.closed_until >= day) return true;
-  if (!isBeingRepaid(row.state)) return true;
-  const next = addDays(row.closed_until, 1);
-  // What was booked after midnight has replayed the loan to a later day already, which holds for this one too.
-  const asOf = row.booked_until !== null && row.booked_until > next ? row.booked_until : next;
-  await writeBooking(context, loanFactsOf(key, row, asOf), {
-    actor: { kind: 'system' },
-    closedUntil: next,
-    ...(isLastOfMonth(next)
-      ? { lossAllowance: { month: firstOfMonth(next), rates: context.config.company.lossRatesPercent } }
-      : {}),
-  });
-  return next >= day;
 }

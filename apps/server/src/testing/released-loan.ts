@@ -84,7 +84,7 @@ export async function checkLoan(world: World): Promise<ReleasedLoan> {
 /** Moves to a day; every day before it is closed. */
 export async function liveUntil(world: World, day: string, ...loans: ReleasedLoan[]): Promise<number> {
   await travelTo(world, day, { members: loans.map(({ member }) => member) });
-  return closeDays(world.context);
+  return (await closeDays(world.context)).closed;
 }
 
 /** The loan's permanent payment code. */

@@ -7,7 +7,7 @@ import { addDays, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import { readOwnLoan } from '../../repayment/own-loan.ts';
 import { changeEvent } from '../../repayment/plan-change.ts';
-import { closeLoan } from '../../servicing/close-days.ts';
+import { closeLoan } from '../../servicing/close-loan.ts';
 import { writeBooking } from '../../servicing/write-booking.ts';
 import { report } from '../../testing/serviced-loan.ts';
 import type { World } from '../../testing/world.ts';

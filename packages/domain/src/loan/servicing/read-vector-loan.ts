@@ -65,7 +65,7 @@ function isAllocation(value: unknown): boolean {
 function entryOf(entry: unknown): VectorEntry {
   if (!isObject(entry)) throw new RangeError(`Not an entry of a timeline: ${JSON.stringify(entry)}`);
   const text = JSON.stringify(entry);
-  for (const name of ['businessDate', 'date', 'from', 'to']) {
+  for (const name of ['businessDate', 'date']) {
     if (name in entry && !isDate(entry[name])) throw new RangeError(`Not a date: ${name} of ${text}`);
   }
   if (isReading(entry) && ('event' in entry || 'businessDate' in entry)) {
