@@ -589,8 +589,8 @@ create table withdrawal_directory (
   withdrawal_id uuid not null
 );
 
--- One attempt at a provider. The provider's key is the withdrawal's id and never changes, so however often
--- it is sent, it is paid once (architecture, money rule 6).
+-- One attempt at a provider. The provider knows the withdrawal by its reference (payout/reference.ts), which never changes,
+-- so however often it is ordered, it is paid once (architecture, money rule 6).
 create table payout (
   member_id uuid not null,
   withdrawal_id uuid not null,
@@ -604,7 +604,7 @@ create table payout (
   foreign key (member_id, withdrawal_id) references withdrawal (member_id, id)
 );
 
--- What a provider reported: stored raw, once, before it is acted on.
+-- What a provider reported: stored once, before it is acted on, its bytes unchanged and encrypted.
 create table payout_event (
   provider text not null,
   event_id text not null,
@@ -648,26 +648,41 @@ create table account (
   normal_side text not null check (normal_side in ('debit', 'credit'))
 );
 insert into account (code, name, type, normal_side) values
+  -- What our bank holds: what channels paid out to it and what it received itself, less what payouts and returns took.
   ('bank', 'Bank', 'asset', 'debit'),
+  -- Payments that a channel reported and has not paid out to our bank.
   ('receipts_clearing', 'Receipts clearing', 'asset', 'debit'),
+  -- Released, repaid, written off, and given back within the cooling-off time.
   ('loan_principal', 'Loan principal', 'asset', 'debit'),
+  -- Interest that was earned, each day, and is not paid.
   ('interest_receivable', 'Interest receivable', 'asset', 'debit'),
+  -- Penalties that were charged, and not paid or waived.
   ('penalties_receivable', 'Penalties receivable', 'asset', 'debit'),
   -- Sent back of an overpayment whose payment was taken back afterwards.
   ('refunds_receivable', 'Refunds receivable', 'asset', 'debit'),
+  -- Set aside each month for expected losses, used by write-offs.
   ('loss_allowance', 'Allowance for expected credit losses', 'asset', 'credit'),
+  -- What members have in their wallets.
   ('wallet_payable', 'Wallet payable', 'liability', 'credit'),
+  -- Withdrawals from their order until the provider says paid, failed or returned.
   ('payouts_in_transit', 'Payouts in transit', 'liability', 'credit'),
+  -- Paid above everything owed, until it is sent back.
   ('overpayments', 'Overpayments', 'liability', 'credit'),
+  -- Money that matches no loan, until it is applied to one or goes back.
   ('unapplied_receipts', 'Unapplied receipts', 'liability', 'credit'),
+  -- Deducted at release, and owed to the state.
   ('stamp_tax_payable', 'Documentary stamp tax payable', 'liability', 'credit'),
   ('capital', 'Capital', 'equity', 'credit'),
   ('interest_income', 'Interest income', 'income', 'credit'),
   ('penalty_income', 'Penalty income', 'income', 'credit'),
   ('fee_income', 'Processing fee income', 'income', 'credit'),
+  -- Paid on loans that were written off.
   ('recoveries', 'Recoveries', 'income', 'credit'),
+  -- Penalties that were waived.
   ('concessions', 'Concessions', 'income', 'debit'),
+  -- What is set aside for losses, and written off beyond it.
   ('credit_loss', 'Credit loss', 'expense', 'debit'),
+  -- What collection channels keep when they pay out to our bank; servicing 10 calls it so. Payouts post nothing here.
   ('payout_charges', 'Payout charges', 'expense', 'debit');
 
 -- The books: one entry for each event that moves money, whose lines balance. Append-only: the application's role may
@@ -907,7 +922,7 @@ create unique index auto_debit_order_by_reference on auto_debit_order (member_id
 create index auto_debit_order_announced on auto_debit_order (charge_on, id) where state = 'NOTICED';
 create index auto_debit_order_charged on auto_debit_order (charged_at) where state = 'CHARGED';
 
--- What a collection provider reported: stored raw, once, before it is acted on.
+-- What a collection provider reported: stored once, before it is acted on, its bytes unchanged and encrypted.
 create table collection_event (
   provider text not null,
   event_id text not null,

@@ -12,46 +12,45 @@ export interface EventKey {
 }
 
 export interface NewEvent extends EventKey {
-  received_at: Date;
-  raw_encrypted: Buffer;
+  receivedAt: Date;
+  rawEncrypted: Buffer;
   event: CollectionEvent;
-  value_on: string;
+  valueOn: string;
 }
 
-/** Events that come in the same moment are stored by one statement, in the order of their keys: two of them never wait in a circle. */
+/** In the order of the keys, so that two statements cannot deadlock. */
+const insertText = `insert into collection_event (provider, event_id, received_at, raw_encrypted, kind, reference, reference_id,
+    channel, provider_payment_id, amount_minor, fee_minor, payer_name, paid_at, value_on)
+  select provider, event_id, received_at, decode(raw_encrypted, 'base64'), kind, reference, reference_id,
+    channel, provider_payment_id, amount_minor, fee_minor, payer_name, paid_at, value_on
+  from jsonb_to_recordset($1::text::jsonb) as e (
+    provider text, event_id text, received_at timestamptz, raw_encrypted text, kind text, reference text,
+    reference_id text, channel text, provider_payment_id text, amount_minor bigint, fee_minor bigint,
+    payer_name text, paid_at timestamptz, value_on date)
+  order by provider, event_id
+  on conflict (provider, event_id) do nothing`;
+
+/** Events that come in the same moment are stored by one statement. */
 const insertStatement: BatchedStatement<NewEvent, never, undefined> = {
   name: 'insert_collection_events',
   one: {
-    text: `insert into collection_event (provider, event_id, received_at, raw_encrypted, kind, reference, reference_id,
-        channel, provider_payment_id, amount_minor, fee_minor, payer_name, paid_at, value_on)
-      values ($1, $2, $3, decode($4, 'base64'), $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-      on conflict (provider, event_id) do nothing`,
-    parameters: (event) => Object.values(eventRow(event)),
+    text: insertText,
+    parameters: (event) => [jsonText([eventRow(event)])],
     result: () => undefined,
   },
   many: {
-    text: `insert into collection_event (provider, event_id, received_at, raw_encrypted, kind, reference, reference_id,
-        channel, provider_payment_id, amount_minor, fee_minor, payer_name, paid_at, value_on)
-      select provider, event_id, received_at, decode(raw_encrypted, 'base64'), kind, reference, reference_id,
-        channel, provider_payment_id, amount_minor, fee_minor, payer_name, paid_at, value_on
-      from jsonb_to_recordset($1::text::jsonb) as e (
-        provider text, event_id text, received_at timestamptz, raw_encrypted text, kind text, reference text,
-        reference_id text, channel text, provider_payment_id text, amount_minor bigint, fee_minor bigint,
-        payer_name text, paid_at timestamptz, value_on date)
-      order by provider, event_id
-      on conflict (provider, event_id) do nothing`,
+    text: insertText,
     parameters: (events) => [jsonText(events.map(eventRow))],
     results: () => [],
   },
 };
 
-/** In the order of the parameters above. */
-function eventRow({ provider, eventId, received_at, raw_encrypted, event, value_on }: NewEvent) {
+function eventRow({ provider, eventId, receivedAt, rawEncrypted, event, valueOn }: NewEvent) {
   return {
     provider,
     event_id: eventId,
-    received_at,
-    raw_encrypted: raw_encrypted.toString('base64'),
+    received_at: receivedAt,
+    raw_encrypted: rawEncrypted.toString('base64'),
     kind: event.kind,
     reference: event.reference,
     reference_id: event.referenceId ?? null,
@@ -61,7 +60,7 @@ function eventRow({ provider, eventId, received_at, raw_encrypted, event, value_
     fee_minor: event.feeMinor ?? 0n,
     payer_name: event.payerName ?? null,
     paid_at: event.paidAt,
-    value_on,
+    value_on: valueOn,
   };
 }
 

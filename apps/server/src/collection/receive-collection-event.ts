@@ -1,27 +1,23 @@
 import { receiveCollectionEvent } from '@sagwan/contract/collection/receive-collection-event.ts';
-import { refuse } from '@sagwan/domain/copy/refusal.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
+import { readSignedEvent } from '../providers/signed-event.ts';
 import { serve } from '../serve.ts';
 import { applyCollectionsJob } from './apply-collection.ts';
 import { insertEvent } from './event.sql.ts';
 
 /**
- * A provider's event: its signature is checked over the bytes as they came, then it is stored raw, once, and only then
- * answered. The stored row says that it is to be applied, so it is never forgotten (outbox/sweep.ts).
+ * A provider's event: checked by its signature, stored once, its bytes unchanged and encrypted, and only then answered. The
+ * stored row says that it is to be applied, so it is never forgotten (outbox/sweep.ts).
  */
-export const receiveCollectionEventHandler = serve(
-  receiveCollectionEvent,
-  async (context, { params, request }) => {
-    if (params.provider !== context.collection.name) return refuse('NOT_FOUND');
-    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const event = context.collection.readEvent(request.headers, raw, context.now());
-    if (event === undefined) return refuse('SIGNATURE_INVALID');
-    await storeEvent(context, event, raw);
-    return { state: 'STORED' as const };
-  },
-);
+export const receiveCollectionEventHandler = serve(receiveCollectionEvent, async (context, input) => {
+  const sent = readSignedEvent(context, context.collection, input);
+  if (isRefusal(sent)) return sent;
+  await storeEvent(context, sent.event, sent.raw);
+  return { state: 'STORED' as const };
+});
 
 /** Stores an event that was checked, and has it applied. It counts for the day of the provider's time (servicing 7). */
 export async function storeEvent(context: AppContext, event: CollectionEvent, raw: Buffer): Promise<void> {
@@ -31,9 +27,9 @@ export async function storeEvent(context: AppContext, event: CollectionEvent, ra
     provider,
     eventId: event.eventId,
     event,
-    received_at: context.now(),
-    raw_encrypted: house.sealBytes('collection_event.raw_encrypted', raw, `${provider}:${event.eventId}`),
-    value_on: manilaDate(event.paidAt),
+    receivedAt: context.now(),
+    rawEncrypted: house.sealBytes('collection_event.raw_encrypted', raw, `${provider}:${event.eventId}`),
+    valueOn: manilaDate(event.paidAt),
   });
   context.jobs.add(applyCollectionsJob(provider));
 }

@@ -1,23 +1,23 @@
 import { receivePayoutEvent } from '@sagwan/contract/payout/receive-event.ts';
-import { refuse } from '@sagwan/domain/copy/refusal.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import type { NewJob } from '../outbox/job-queue.ts';
+import { readSignedEvent } from '../providers/signed-event.ts';
 import { serve } from '../serve.ts';
 import { applyReport, mismatch } from './apply-report.ts';
 import { type EventKey, findWaitingEvent, insertEvent, noteEventApplied } from './event.sql.ts';
 import { withdrawalOf } from './reference.ts';
 
 /**
- * A provider's event: its signature is checked over the bytes as they came, then it is stored raw, once, and only then
- * answered. The stored row says that it is to be applied, so it is never forgotten (outbox/sweep.ts).
+ * A provider's event: checked by its signature, stored once, its bytes unchanged and encrypted, and only then answered. The
+ * stored row says that it is to be applied, so it is never forgotten (outbox/sweep.ts).
  */
-export const receivePayoutEventHandler = serve(receivePayoutEvent, async (context, { params, request }) => {
+export const receivePayoutEventHandler = serve(receivePayoutEvent, async (context, input) => {
+  const sent = readSignedEvent(context, context.payout, input);
+  if (isRefusal(sent)) return sent;
+  const { event, raw } = sent;
   const provider = context.payout.name;
-  if (params.provider !== provider) return refuse('NOT_FOUND');
-  const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const event = context.payout.readEvent(request.headers, raw, context.now());
-  if (event === undefined) return refuse('SIGNATURE_INVALID');
   const house = await context.keyring.house(context.db);
   const rawEncrypted = house.sealBytes('payout_event.raw_encrypted', raw, `${provider}:${event.eventId}`);
   await insertEvent(context.db, provider, event, rawEncrypted, context.now());
