@@ -7,7 +7,7 @@ import { lockNotAvailable, WriteConflict } from './sql-states.ts';
  * A prepared statement in two forms: for one call, and for many at once. Both texts are constants, so that PostgreSQL plans
  * each once on a connection. For the hot paths, on which Kysely's builder would take as long as PostgreSQL itself.
  */
-export interface BatchedStatement<Call, Row, Result> {
+export interface BatchedStatement<Call, Row, Result, ManyRow = Row> {
   /** Its name in the metrics. */
   name: string;
   one: {
@@ -19,8 +19,14 @@ export interface BatchedStatement<Call, Row, Result> {
     text: string;
     parameters: (calls: readonly Call[]) => readonly unknown[];
     /** One for each call, in their order. */
-    results: (rows: readonly Row[]) => readonly Result[];
+    results: (rows: readonly ManyRow[]) => readonly Result[];
   };
+}
+
+/** The one row that a call of a function answers. */
+export function answeredRow<Row>(row: Row | undefined, name: string): Row {
+  if (row === undefined) throw new Error(`${name} answered no row`);
+  return row;
 }
 
 /**
@@ -37,13 +43,16 @@ export class BatchedStatements {
     this.#sharded = sharded;
   }
 
-  async run<Call, Row, Result>(statement: BatchedStatement<Call, Row, Result>, call: Call): Promise<Result> {
+  async run<Call, Row, Result, ManyRow>(
+    statement: BatchedStatement<Call, Row, Result, ManyRow>,
+    call: Call,
+  ): Promise<Result> {
     if (this.#sharded) return this.runAlone(statement, call);
     let batcher = this.#batchers.get(statement.name) as Batcher<Call, Result> | undefined;
     if (batcher === undefined) {
       const { text, parameters, results } = statement.many;
       batcher = new Batcher(statement.name, async (calls: readonly Call[]) =>
-        results(await this.#query<Row>(text, parameters(calls))),
+        results(await this.#query<ManyRow>(text, parameters(calls))),
       );
       this.#batchers.set(statement.name, batcher as Batcher<unknown, unknown>);
     }
@@ -51,8 +60,8 @@ export class BatchedStatements {
   }
 
   /** Runs a call by itself, whatever others are called in the same moment. */
-  async runAlone<Call, Row, Result>(
-    { one }: BatchedStatement<Call, Row, Result>,
+  async runAlone<Call, Row, Result, ManyRow>(
+    { one }: BatchedStatement<Call, Row, Result, ManyRow>,
     call: Call,
   ): Promise<Result> {
     const [row] = await this.#query<Row>(one.text, one.parameters(call));
@@ -64,8 +73,8 @@ export class BatchedStatements {
    * is run again by itself, where it may wait as long as a statement may take.
    * @throws WriteConflict where the function raised an error for this call, so that nothing of it was written.
    */
-  async write<Call, Row, Result>(
-    statement: BatchedStatement<Call, Row, Result | WriteConflict>,
+  async write<Call, Row, Result, ManyRow>(
+    statement: BatchedStatement<Call, Row, Result | WriteConflict, ManyRow>,
     call: Call,
   ): Promise<Result> {
     let result = await this.run(statement, call);

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely';
+import { answeredRow } from './batched-statements.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -50,8 +51,7 @@ export async function callMoneyFunctionOnce(
 ): Promise<'done' | 'known'> {
   const query = CompiledQuery.raw(callsOnce[name], [memberId, jsonText(content)]);
   const [row] = (await db.executeQuery<{ answer: 'done' | 'known' }>(query)).rows;
-  if (row === undefined) throw new Error(`${name} answered no row`);
-  return row.answer;
+  return answeredRow(row, name).answer;
 }
 
 /** JSON with bigints as text, so that no amount ever becomes a floating-point number on its way. */

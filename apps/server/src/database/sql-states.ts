@@ -9,7 +9,10 @@ export const sqlStates = {
   keyUsed: 'SG004',
 } as const;
 
-/** A journal entry does not balance: a defect of the caller, which trying again would not mend. */
+/**
+ * A journal entry does not balance: a defect of the caller, which trying again would not mend. So is SG006
+ * (servicing/book-servicing.sql).
+ */
 export const entryUnbalanced = 'SG005';
 
 /** PostgreSQL's own: a lock was not had within `lock_timeout`. */

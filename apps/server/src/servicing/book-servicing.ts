@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts';
-import type { BatchedStatement } from '../database/batched-statements.ts';
+import { answeredRow, type BatchedStatement } from '../database/batched-statements.ts';
 import { jsonText } from '../database/money-function.ts';
 import { WriteConflict } from '../database/sql-states.ts';
 import { type NoticeRow, noticeJobs, type SealedNotice, sealNotices } from '../outbox/send-notice.ts';
@@ -19,19 +19,20 @@ export interface PreparedContent extends Omit<ServicingContent, 'messages'> {
 /** Also called straight by the benchmark, as the limit of what is possible (bench/servicing.ts). */
 export const bookStatement: BatchedStatement<
   ServicingContent,
-  { result: string } | { results: string[] },
-  'done' | WriteConflict
+  { result: string },
+  'done' | WriteConflict,
+  { results: string[] }
 > = {
   name: 'book_servicings',
   one: {
     text: 'select book_servicing($1::uuid, $2::text::jsonb) as result',
     parameters: (content) => [content.member_id, jsonText(content)],
-    result: (row) => answerOf(row !== undefined && 'result' in row ? row.result : ''),
+    result: (row) => answerOf(answeredRow(row, 'book_servicing').result),
   },
   many: {
     text: 'select book_servicings($1::text::jsonb) as results',
     parameters: (contents) => [jsonText(contents)],
-    results: ([row]) => (row !== undefined && 'results' in row ? row.results.map(answerOf) : []),
+    results: ([row]) => answeredRow(row, 'book_servicings').results.map(answerOf),
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Rail } from '@sagwan/domain/wallet/rail.ts';
 import type { AppContext } from '../app-context.ts';
-import type { BatchedStatement } from '../database/batched-statements.ts';
+import { answeredRow, type BatchedStatement } from '../database/batched-statements.ts';
 import { jsonText } from '../database/money-function.ts';
 import { WriteConflict } from '../database/sql-states.ts';
 
@@ -41,19 +41,20 @@ export type Acceptance = 'accepted' | 'wrong_code' | 'no_code';
 /** The benchmark calls it without the server too, for the rate that PostgreSQL alone allows (bench/limit.ts). */
 export const acceptStatement: BatchedStatement<
   WithdrawalOrder,
-  { result: string } | { results: string[] },
-  Acceptance | WriteConflict
+  { result: string },
+  Acceptance | WriteConflict,
+  { results: string[] }
 > = {
   name: 'accept_withdrawals',
   one: {
     text: 'select accept_withdrawal($1::uuid, $2::text::jsonb) as result',
     parameters: (order) => [order.member_id, jsonText(order)],
-    result: (row) => acceptanceOf(row !== undefined && 'result' in row ? row.result : ''),
+    result: (row) => acceptanceOf(answeredRow(row, 'accept_withdrawal').result),
   },
   many: {
     text: 'select accept_withdrawals($1::text::jsonb) as results',
     parameters: (orders) => [jsonText(orders)],
-    results: ([row]) => (row !== undefined && 'results' in row ? row.results.map(acceptanceOf) : []),
+    results: ([row]) => answeredRow(row, 'accept_withdrawals').results.map(acceptanceOf),
   },
 };
 
