@@ -20,7 +20,7 @@ export const retriedCodes: ReadonlySet<string> = new Set([
 const triesMax = 5;
 /**
  * Transactions that conflicted would conflict again if all of them tried again at once. Before the third and each further try
- * comes a random pause, at most so long for each try so far.
+ * comes a random pause of up to 25 ms × tries made.
  */
 const pauseMilliseconds = 25;
 

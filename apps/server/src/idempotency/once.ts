@@ -19,8 +19,8 @@ export interface OnceKey {
  * body hash and answer are stored in the transaction of the effect (architecture, money rule 5). Of two requests with one
  * key at once both may run; the second to store the key is rolled back as a whole and run again (transact.ts), and then
  * finds the first one's answer.
- * A refusal is a definite answer without an effect and is not kept, so the key stays free, and repeated under ever new keys it
- * leaves no rows.
+ * A refusal is a definite answer without an effect and is not kept: the key stays free, and refusals, however often repeated,
+ * store nothing.
  * @param isKept False for other answers without an effect; of two requests at once the second still gets the first one's answer.
  * @returns the answer, JSON-safe (wire form).
  */

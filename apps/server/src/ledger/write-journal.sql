@@ -37,10 +37,10 @@ begin
       using errcode = 'SG005';
   end if;
 
-  -- Neither is within the insert: a sharded database refuses a query in what it sends to a shard.
+  -- Booking date and corrected entry are read before the insert: a sharded database refuses a query in what it sends to a shard.
   v_booked_on := open_booking_date(v_entry.booked_on);
   if v_entry.corrects is not null then
-    -- Of penalties and waivers one that was charged or granted, not one that took another one back.
+    -- For penalties and waivers: the newest original entry, not a correction of one.
     select j.id into v_entry.reverses from journal j
       where j.member_id = p_member_id and j.kind = any (v_entry.corrects) and j.cause_id = v_entry.cause_id
         and (j.reverses is null or j.kind not in ('penalty', 'waiver'))

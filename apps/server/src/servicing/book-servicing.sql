@@ -4,9 +4,11 @@
 --
 -- Raises, and writes nothing:
 --   SG001 the wallet's balance is no longer the one that was decided on
---   SG002 something else was booked on the loan meanwhile, or an overpayment sent back: read and decide again
+--   SG002 something else was booked on the loan meanwhile, an overpayment sent back, a payment that is returned settled, or
+--     the order of staff decided: read and decide again
 --   SG004 the idempotency key, or the provider's payment, was used meanwhile: look for it
---   SG005 an entry does not balance
+--   SG005 an entry does not balance, or names an unknown account (write-journal.sql): a defect of the caller
+--   SG006 what staff date into a closed month has no order: a defect of the caller
 --
 -- Rows are taken in the order of architecture, money rule 4: wallet, loan, repayment, key.
 create or replace function book_servicing(p_member_id uuid, p_booking jsonb) returns text
@@ -19,14 +21,13 @@ begin
   select * into strict v_booking from jsonb_to_record(p_booking) as b (
     at timestamptz, business_date date, loan_id uuid, booking_count integer, state text, closed boolean, reopens boolean,
     closed_until date, accrued_minor bigint, penalty_charged_minor bigint, waived_minor bigint, written_off_minor bigint,
-    refunded_minor bigint, days_past_due integer, wallet jsonb, event jsonb, rows jsonb, row_count integer,
-    repayment jsonb, splits jsonb, entries jsonb, bucket jsonb, score_events jsonb, servicing_order jsonb, relief jsonb,
+    refunded_minor bigint, days_past_due integer, wallet jsonb, event jsonb, instalments jsonb, instalment_count integer,
+    repayment jsonb, repayment_splits jsonb, entries jsonb, bucket jsonb, score_events jsonb, servicing_order jsonb, relief jsonb,
     loss_allowance jsonb, audit jsonb, messages jsonb, idempotency jsonb);
 
   if v_booking.wallet is not null then
     update wallet
-      set balance_minor = balance_minor + (v_booking.wallet ->> 'change_minor')::bigint,
-        withdrawn_minor = withdrawn_minor + (v_booking.wallet ->> 'withdrawn_minor')::bigint
+      set balance_minor = balance_minor + (v_booking.wallet ->> 'change_minor')::bigint
       where member_id = p_member_id and id = (v_booking.wallet ->> 'id')::uuid
         and balance_minor = (v_booking.wallet ->> 'balance_minor')::bigint;
     if not found then
@@ -61,7 +62,8 @@ begin
     select from business_date where closed_until >=
       (date_trunc('month', (v_booking.event ->> 'value_on')::timestamp) + interval '1 month - 1 day')::date
   ) then
-    raise exception 'What staff date into a closed month needs an order that another person approved';
+    raise exception 'What staff date into a closed month needs an order that another person approved'
+      using errcode = 'SG006';
   end if;
 
   if v_booking.event is not null then
@@ -100,7 +102,7 @@ begin
 
   -- One row at a time from here on: a sharded database sends each straight to the member's shard.
   for v_row in
-    select * from jsonb_to_recordset(v_booking.splits) as s (
+    select * from jsonb_to_recordset(v_booking.repayment_splits) as s (
       repayment_id uuid, interest_minor bigint, principal_minor bigint, penalty_minor bigint, overpaid_minor bigint,
       extra text, extra_until date, returned_on date, settled_on date)
   loop
@@ -116,9 +118,9 @@ begin
     end if;
   end loop;
 
-  -- The plan's rows that have changed; `row_count` is given where the plan has fewer rows than before.
+  -- The instalments that have changed; `instalment_count` is given where the plan has fewer than before.
   for v_row in
-    select * from jsonb_to_recordset(v_booking.rows) as i (
+    select * from jsonb_to_recordset(v_booking.instalments) as i (
       number integer, due_on date, payment_minor bigint, interest_minor bigint, principal_minor bigint,
       balance_minor bigint, paid_minor bigint, paid_interest_minor bigint, penalty_minor bigint,
       paid_penalty_minor bigint, paid_on date)
@@ -135,9 +137,9 @@ begin
           penalty_minor = excluded.penalty_minor, paid_penalty_minor = excluded.paid_penalty_minor,
           paid_on = excluded.paid_on;
   end loop;
-  if v_booking.row_count is not null then
+  if v_booking.instalment_count is not null then
     delete from instalment
-      where member_id = p_member_id and loan_id = v_booking.loan_id and number > v_booking.row_count;
+      where member_id = p_member_id and loan_id = v_booking.loan_id and number > v_booking.instalment_count;
   end if;
 
   for v_item in select * from jsonb_array_elements(v_booking.entries) loop
@@ -152,7 +154,8 @@ begin
       on conflict (member_id, loan_id, entered_on) do update set bucket = excluded.bucket, left_on = null;
   end if;
 
-  -- With the end of a month, what is expected to be lost of the loan; not once the month's sum is booked (without it).
+  -- With the end of a month, what is expected to be lost of the loan: skipped when the month's total was booked already, since
+  -- that total does not contain this loan.
   if v_booking.loss_allowance is not null then
     insert into loss_allowance (member_id, loan_id, month, bucket, stage, exposure_minor, allowance_minor)
       select p_member_id, v_booking.loan_id, a.month, a.bucket, a.stage, a.exposure_minor, a.allowance_minor
@@ -203,13 +206,8 @@ begin
   return 'done';
 end $$;
 
--- Books on the loans of many members in one transaction and with one commit, which costs far less than one each. Every
--- booking runs in a block of its own: one that fails is undone alone and answers its SQLSTATE and message, the others are
--- kept. Bookings are taken by member, so that two batches cannot deadlock. A lock is waited for briefly, since all others
--- of the batch wait too; the booking is then sent alone (BatchedStatements.write).
---
--- Takes an array of bookings as above, each with its `member_id`; answers in the same order. Not for a sharded database,
--- where the members of one batch live on several shards (docs/scale.md).
+-- Books on the loans of many members, as accept_withdrawals accepts orders (wallet/accept-withdrawals.sql). Takes an array of
+-- bookings as above, each with its `member_id`; answers in the same order.
 create or replace function book_servicings(p_bookings jsonb) returns text[]
 language plpgsql set lock_timeout = '100ms' as $$
 declare

@@ -21,11 +21,12 @@ const instalmentColumns = [
  * where some are to be removed; on most days nothing changes and nothing is written.
  */
 export function changedRows(stored: readonly StoredInstalment[], account: LoanAccount) {
-  const rows = instalmentRows(account).filter((row, index) => {
+  const instalments = instalmentRows(account).filter((row, index) => {
     const kept = stored[index];
     return kept === undefined || instalmentColumns.some((column) => row[column] !== kept[column]);
   });
-  return { rows, row_count: account.rows.length < stored.length ? account.rows.length : null };
+  const { length } = account.rows;
+  return { instalments, instalment_count: length < stored.length ? length : null };
 }
 
 /** The replayed rows as rows of the table `instalment`. */

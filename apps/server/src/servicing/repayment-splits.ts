@@ -8,7 +8,7 @@ import type { LoanFacts } from './loan-facts.ts';
 import type { NewBooking } from './write-booking.ts';
 
 /**
- * Where each payment's money goes by the replay: `repayment` is the new payment's row, `splits` are those of earlier ones
+ * Where each payment's money goes by the replay: `repayment` is the new payment's row, `repayment_splits` are those of earlier ones
  * whose parts have changed, since a backdated payment or a return moves what came after it (servicing 4).
  */
 export function repaymentSplits(facts: LoanFacts, account: LoanAccount, { event, repayment }: NewBooking) {
@@ -41,7 +41,7 @@ export function repaymentSplits(facts: LoanFacts, account: LoanAccount, { event,
   });
   const own = account.splits.find(({ paymentId }) => paymentId === event?.id);
   if (event?.kind !== 'paid' || repayment === undefined || own === undefined)
-    return { repayment: null, splits: changed };
+    return { repayment: null, repayment_splits: changed };
   return {
     repayment: {
       id: event.id,
@@ -59,7 +59,7 @@ export function repaymentSplits(facts: LoanFacts, account: LoanAccount, { event,
       extra_until: aboveDue(event, facts.account, account).until,
       is_above_due: aboveDueMinor(event, facts.account, account) > 0n,
     },
-    splits: changed,
+    repayment_splits: changed,
   };
 }
 

@@ -58,6 +58,7 @@ export interface NewBooking {
   idempotency?: { route: string; key: string; bodySha256: string; answer: (booked: Booked) => object };
   /** What the member is sent, decided from the account before and after. */
   messages?: (booked: Booked) => NoticeRow[];
+  /** Where the payment is in our bank already, or was and is taken back. */
   settlement?: ChannelSettlement | undefined;
 }
 
@@ -155,7 +156,6 @@ function walletChange({ row, walletBalanceMinor }: LoanFacts, { fromWalletMinor 
     id: row.walletId,
     balance_minor: walletBalanceMinor,
     change_minor: -fromWalletMinor,
-    withdrawn_minor: 0n,
   };
 }
 

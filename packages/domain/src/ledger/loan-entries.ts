@@ -104,7 +104,8 @@ export function loanEntries(
         isRecovery: writeOff?.recoveryIds.has(split.paymentId) ?? false,
       }),
     ),
-    // Overpayments are what we owe: what a member owes of those that were sent back is not counted against the others'.
+    // Money sent back too much is a receivable of its own. Set off in `overpayments`, one member's debt would hide what we owe
+    // others.
     entry('refund_owed', loanId, [
       debit('refunds_receivable', refundOwed),
       credit('overpayments', refundOwed),
