@@ -4,7 +4,8 @@ import type { apply } from '@sagwan/contract/loan/apply.ts';
 import { connectionErrors } from '@sagwan/domain/copy/errors.ts';
 import { z } from 'zod';
 import { shownLanguage } from '../member-words.ts';
-import { tabMemory } from './tab-memory.ts';
+import { isDefinite } from '../session/failure.ts';
+import { tabMemory } from '../tab-memory.ts';
 
 const applicationBody = z.object({
   phoneNumber: z.string(),
@@ -65,13 +66,4 @@ export function outcomeOfError(error: unknown): ApplicationOutcome {
   if (error.code === 'PRICE_CHANGED' || error.code === 'DISCLOSURE_UNKNOWN') return { kind: 'changed' };
   if (error.code === 'LOAN_EXISTS') return { kind: 'exists' };
   return { kind: 'refused', message: error.message };
-}
-
-/**
- * Whether the server certainly did not act, and said why. No answer, an invalid one, a server error or an expired
- * login say nothing about an earlier try with the same key.
- */
-export function isDefinite(error: unknown): error is CallError {
-  if (!(error instanceof CallError) || error.status === undefined) return false;
-  return error.status < 500 && error.status !== 403 && error.status !== 429 && error.code !== 'NO_RESPONSE';
 }

@@ -1,7 +1,7 @@
 import { majorText, minorFromText } from '@sagwan/domain/money/money.ts';
+import { tabMemory } from '../tab-memory.ts';
 import type { CalculatorChoice } from './calculator.ts';
 import { isUsableRate } from './currency-list.ts';
-import { tabMemory } from './tab-memory.ts';
 
 type KeptChoice = Omit<CalculatorChoice, 'principalMinor'> & { principal: string };
 

@@ -9,12 +9,11 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { isDefinite } from '../loan/application.ts';
 import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
-import { failureOf } from '../session/failure.ts';
+import { failureOf, isDefinite } from '../session/failure.ts';
 import { contactsQuery } from './paper-queries.ts';
 import type { OwnLoan } from './repayment-queries.ts';
 

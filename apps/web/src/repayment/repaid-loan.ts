@@ -1,5 +1,5 @@
 import { isBeingRepaid, type LoanState } from '@sagwan/domain/loan/loan-state.ts';
-import { tabMemory } from '../loan/tab-memory.ts';
+import { tabMemory } from '../tab-memory.ts';
 
 interface Listed {
   state: LoanState;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tabMemory } from '../loan/tab-memory.ts';
+import { tabMemory } from '../tab-memory.ts';
 
 const sentPayment = z.object({
   phoneNumber: z.string(),

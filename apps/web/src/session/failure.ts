@@ -19,3 +19,12 @@ export function failureOf(error: unknown): Failure {
   }
   return { message: connectionErrors[shownLanguage()].unexpected, fields: {} };
 }
+
+/**
+ * Whether the server certainly did not act, and said why. No answer, an invalid one, a server error or an expired
+ * login say nothing about an earlier try with the same key.
+ */
+export function isDefinite(error: unknown): error is CallError {
+  if (!(error instanceof CallError) || error.status === undefined) return false;
+  return error.status < 500 && error.status !== 403 && error.status !== 429 && error.code !== 'NO_RESPONSE';
+}

@@ -1,11 +1,11 @@
 import { toast } from '@sagwan/ui/toast.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { forgetTab } from '../loan/tab-memory.ts';
 import { forgetDrafts } from '../member/forget-drafts.ts';
 import { forgetPictures } from '../member/forget-pictures.ts';
 import { localPath, paths } from '../paths.ts';
 import { rememberedLanguage } from '../remembered-language.ts';
+import { forgetTab } from '../tab-memory.ts';
 import { useSharedWords } from '../words.tsx';
 import {
   currentSession,

@@ -14,12 +14,11 @@ import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { type Dispatch, type RefObject, useRef, useState } from 'react';
 import { useCompany } from '../company.ts';
-import { isDefinite } from '../loan/application.ts';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { type StepUpProof, UsePasskey } from '../passkey/UsePasskey.tsx';
 import { callApi } from '../session/call-api.ts';
-import { failureOf } from '../session/failure.ts';
+import { failureOf, isDefinite } from '../session/failure.ts';
 import { SendAgain } from '../session/SendAgain.tsx';
 import { type Challenge, type Flow, type FlowEvent, flowAmount, orderOf, type WalletRecord } from './flow.ts';
 

@@ -3,7 +3,7 @@ import type { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { minorFromTyped } from '@sagwan/domain/money/amount-text.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { z } from 'zod';
-import { tabMemory } from '../loan/tab-memory.ts';
+import { tabMemory } from '../tab-memory.ts';
 
 export type WalletRecord = Extract<AnswerOf<typeof readWallet>, { active: true }>;
 export type Withdrawal = WalletRecord['withdrawals'][number];
