@@ -1,7 +1,7 @@
 import { chooseRail } from '@sagwan/domain/wallet/rail.ts';
 import { shownMinor } from '@sagwan/domain/wallet/withdrawal.ts';
 import type { AppContext } from '../app-context.ts';
-import { arrivalBy, readWithdrawalFacts, shownRate, withdrawalFacts } from './withdrawal-facts.ts';
+import { expectedArrivalOf, readWithdrawalFacts, shownRate, withdrawalFacts } from './withdrawal-facts.ts';
 import { newWithdrawalNumber } from './withdrawal-number.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function readPayoutRoute(context: AppContext, memberId: string, amo
     shown_amount_minor: shownMinor(amountMinor, shownRate(row)),
     exchange_rate: row.exchange_rate,
     rail,
-    expected_at: arrivalBy(rail, row, now),
+    expected_at: expectedArrivalOf(rail, row, now),
     accountNumberMasked: row.account_number_masked ?? '',
   };
 }

@@ -66,7 +66,7 @@ describe('the wallet record', () => {
       pausedUntil: null,
       suspendedUntil: null,
       // InstaPay in an hour, PESONet on the same banking day: a bank that is not in the list may take both.
-      arrivals: { instapay: '2026-03-16T03:00:00.000Z', pesonet: '2026-03-16T15:59:00.000Z' },
+      expectedArrivals: { instapay: '2026-03-16T03:00:00.000Z', pesonet: '2026-03-16T15:59:00.000Z' },
       bankName: 'GCash',
       statementShow: true,
       withdrawals: [
@@ -173,7 +173,7 @@ describe('the wallet record', () => {
     await moveToGcash(member);
     expect((await read(member)).body).toMatchObject({
       accountConfirmed: false,
-      arrivals: { instapay: expect.any(String), pesonet: null },
+      expectedArrivals: { instapay: expect.any(String), pesonet: null },
     });
   });
 

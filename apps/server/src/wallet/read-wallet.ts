@@ -12,7 +12,7 @@ import { shownMinor } from '@sagwan/domain/wallet/withdrawal.ts';
 import { serve } from '../serve.ts';
 import { languageOfAnswer } from '../web/answer-language.ts';
 import { readWalletRecord, type WalletRow, withdrawalsMost } from './wallet-record.ts';
-import { arrivalBy, shownRate, withdrawalFacts } from './withdrawal-facts.ts';
+import { expectedArrivalOf, shownRate, withdrawalFacts } from './withdrawal-facts.ts';
 import { withdrawalSummaryOf } from './withdrawal-summary.ts';
 
 /**
@@ -28,8 +28,8 @@ export const readWalletHandler = serve(readWallet, async (context, { caller, rep
   const rate = shownRate(held);
   const balance = shownMinor(row.balance_minor, rate);
   const facts = withdrawalFacts(context, row, { shownAmountMinor: balance });
-  const arrival = (rail: Rail) =>
-    takesRail(facts.rails, rail) ? arrivalBy(rail, row, now).toISOString() : null;
+  const expectedArrival = (rail: Rail) =>
+    takesRail(facts.rails, rail) ? expectedArrivalOf(rail, row, now).toISOString() : null;
   return {
     id: row.wallet_id,
     active: true as const,
@@ -53,7 +53,7 @@ export const readWalletHandler = serve(readWallet, async (context, { caller, rep
     accountConfirmed: facts.accountConfirmed,
     pausedUntil: later(facts.accountPayableFrom, now),
     suspendedUntil: later(facts.suspendedUntil, now),
-    arrivals: { instapay: arrival('instapay'), pesonet: arrival('pesonet') },
+    expectedArrivals: { instapay: expectedArrival('instapay'), pesonet: expectedArrival('pesonet') },
     withdrawals: row.withdrawals
       .slice(0, withdrawalsMost)
       .map((withdrawal) => withdrawalSummaryOf(context, withdrawal, language)),

@@ -11,7 +11,12 @@ import { challengeHashes, whyChallengeGone, wrongCode } from '../stepup/challeng
 import { codeOfProof } from '../stepup/step-up.ts';
 import { retryOnConflict } from '../transact.ts';
 import { acceptWithdrawal, type WithdrawalOrder } from './accept-withdrawals.ts';
-import { arrivalBy, type FactsRow, readWithdrawalFacts, withdrawalFacts } from './withdrawal-facts.ts';
+import {
+  expectedArrivalOf,
+  type FactsRow,
+  readWithdrawalFacts,
+  withdrawalFacts,
+} from './withdrawal-facts.ts';
 import { newWithdrawalNumber } from './withdrawal-number.ts';
 
 /**
@@ -133,7 +138,7 @@ function newOrder(
     shown_amount_minor: shownAmountMinor,
     exchange_rate,
     rail,
-    expected_at: arrivalBy(rail, row, at),
+    expected_at: expectedArrivalOf(rail, row, at),
     entry_id: uuid(),
     booked_on: bookedOn,
     audit_id: uuid(),

@@ -1,7 +1,7 @@
 import { institutions } from '@sagwan/domain/member/options.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
-import { arrivesBy, type Rail, type RailsTaken } from '@sagwan/domain/wallet/rail.ts';
+import { expectedArrival, type Rail, type RailsTaken } from '@sagwan/domain/wallet/rail.ts';
 import type { WithdrawalFacts } from '@sagwan/domain/wallet/withdrawal.ts';
 import type { AppContext } from '../app-context.ts';
 import type { BatchedStatement } from '../database/batched-statements.ts';
@@ -123,6 +123,6 @@ function railsOf({ institution_code }: FactsRow): RailsTaken {
 }
 
 /** When what is sent now by a rail arrives at the latest. */
-export function arrivalBy(rail: Rail, { holidays }: FactsRow, now: Date): Date {
-  return arrivesBy(rail, { now, holidays: new Set(holidays) });
+export function expectedArrivalOf(rail: Rail, { holidays }: FactsRow, now: Date): Date {
+  return expectedArrival(rail, { now, holidays: new Set(holidays) });
 }

@@ -20,7 +20,7 @@ import { type StepUpProof, UsePasskey } from '../passkey/UsePasskey.tsx';
 import { callApi } from '../session/call-api.ts';
 import { failureOf, isDefinite } from '../session/failure.ts';
 import { SendAgain } from '../session/SendAgain.tsx';
-import { type Challenge, type Flow, type FlowEvent, flowAmount, orderOf, type WalletRecord } from './flow.ts';
+import { type Challenge, type ConfirmingFlow, type FlowEvent, orderOf, type WalletRecord } from './flow.ts';
 
 const words = () => memberWords().screens.withdrawal;
 
@@ -29,7 +29,7 @@ type Problem = { kind: 'unknown' } | { kind: 'refused'; message: string };
 
 export interface OtpDialogProps {
   record: WalletRecord;
-  flow: Flow;
+  flow: ConfirmingFlow;
   challenge: Challenge;
   dispatch: Dispatch<FlowEvent>;
   onRefresh: () => void;
@@ -37,8 +37,8 @@ export interface OtpDialogProps {
   onSendAgain: () => Promise<unknown>;
 }
 
-/** Orders the withdrawal with a proof; `problem` is what went wrong with it, other than a wrong code. */
-function useOrder(
+/** Orders the withdrawal; `problem` is what went wrong with the order, other than a wrong code. */
+function useOrderWithdrawal(
   { record, flow, dispatch, onRefresh }: Pick<OtpDialogProps, 'record' | 'flow' | 'dispatch' | 'onRefresh'>,
   input: RefObject<HTMLInputElement | null>,
 ) {
@@ -49,20 +49,19 @@ function useOrder(
   );
 
   /** @throws CallError where the refusal is about the code, for the form to show at its field. */
-  async function verify(proof: StepUpProof) {
-    const order = orderOf(flow, record, () => crypto.randomUUID());
-    if (order === undefined) return;
+  async function order(proof: StepUpProof) {
+    const sent = orderOf(flow, record, () => crypto.randomUUID());
     setProblem(undefined);
-    dispatch({ kind: 'ordered', sent: order });
+    dispatch({ kind: 'ordered', sent });
     const toastId = toast.loading(words().otpVerifying, { duration: Number.POSITIVE_INFINITY });
     try {
       const { withdrawalNumber } = await callApi(withdraw, {
-        idempotencyKey: order.idempotencyKey,
+        idempotencyKey: sent.idempotencyKey,
         body: {
           id: record.id,
           phoneNumber: flow.phoneNumber,
-          withdrawalAmount: order.amount,
-          availableBalance: order.availableBalance,
+          withdrawalAmount: majorText(sent.amountMinor),
+          availableBalance: majorText(sent.availableBalanceMinor),
           companyName: company.companyName,
           ...proof,
         },
@@ -87,26 +86,26 @@ function useOrder(
     }
   }
 
-  return { problem, verify, forget: () => setProblem(undefined) };
+  return { problem, order, forgetProblem: () => setProblem(undefined) };
 }
 
 /** The one-time password that orders the withdrawal; closes only with Cancel (specification §2). */
 export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, onSendAgain }: OtpDialogProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { problem, verify, forget } = useOrder({ record, flow, dispatch, onRefresh }, input);
+  const { problem, order, forgetProblem } = useOrderWithdrawal({ record, flow, dispatch, onRefresh }, input);
   const form = useForm({
     initial: { otp: '' },
     problemsOf: ({ otp }) => ({
       otp: fields.otp.schema.safeParse(otp).success ? undefined : memberWords().fieldHints.otp,
     }),
-    send: ({ otp }) => verify({ challengeId: challenge.challengeId, otp }),
+    send: ({ otp }) => order({ challengeId: challenge.challengeId, otp }),
     fieldsOf: (error) => ({ otp: codeProblem(error) }),
   });
 
   /** What was typed and refused belongs to the code before. */
   async function sendAgain() {
     await onSendAgain();
-    forget();
+    forgetProblem();
     form.reset({ otp: '' });
     input.current?.focus();
   }
@@ -135,8 +134,8 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, onSend
       }
     >
       <form {...form.props} className="flex flex-col items-start gap-3">
-        <Order record={record} flow={flow} challenge={challenge} />
-        {problem !== undefined && <WhatHappened problem={problem} />}
+        <OrderSummary record={record} flow={flow} challenge={challenge} />
+        {problem !== undefined && <ProblemNotice problem={problem} />}
         <TextField
           {...form.text('otp')}
           ref={input}
@@ -164,12 +163,12 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, onSend
               body: {
                 phoneNumber: flow.phoneNumber,
                 id: record.id,
-                withdrawalAmount: majorText(flowAmount(flow) ?? 0n),
+                withdrawalAmount: majorText(flow.amountMinor),
                 factor: 'passkey',
               },
             })
           }
-          confirm={(proof) => form.run(() => verify(proof))}
+          confirm={(proof) => form.run(() => order(proof))}
         />
       </form>
     </Dialog>
@@ -177,12 +176,12 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, onSend
 }
 
 /** What the code confirms: how much, to which account; and until when it can be entered. */
-function Order({ record, flow, challenge }: Pick<OtpDialogProps, 'record' | 'flow' | 'challenge'>) {
+function OrderSummary({ record, flow, challenge }: Pick<OtpDialogProps, 'record' | 'flow' | 'challenge'>) {
   return (
     <>
       <div className="flex w-full flex-col gap-2 rounded-lg bg-background p-3">
         <Figure
-          amountMinor={flowAmount(flow) ?? 0n}
+          amountMinor={flow.amountMinor}
           currencySymbol={record.walletCurrencySymbol}
           className="text-2xl font-semibold"
         />
@@ -210,7 +209,7 @@ function codeProblem(error: unknown): string | undefined {
   return error.fields.otp ?? (error.code.startsWith('STEP_UP_') ? error.message : undefined);
 }
 
-function WhatHappened({ problem }: { problem: Problem }) {
+function ProblemNotice({ problem }: { problem: Problem }) {
   if (problem.kind === 'unknown') {
     return (
       <Notice tone="warning" title={memberWords().walletScreens.codeUnknown}>

@@ -44,7 +44,7 @@ export function TransferFacts({
       )}
       {checked.reason === undefined && (
         <Row name={words().arrivesBy} note={sentHow(checked.rail)}>
-          {mediumDateTime(checked.arrivesBy)}
+          {mediumDateTime(checked.expectedArrival)}
         </Row>
       )}
     </Group>

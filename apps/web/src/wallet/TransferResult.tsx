@@ -8,11 +8,11 @@ import { mediumDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { symbolOf } from './amounts.ts';
 import { BankAccount } from './BankAccount.tsx';
-import { type TransferResult as Result, resultOf, type WalletRecord, type Withdrawal } from './flow.ts';
+import { type ResultKind, resultOf, type WalletRecord, type Withdrawal } from './flow.ts';
 
 const words = () => memberWords().screens.withdrawal;
 
-function lookOf(result: Result): { title: string; text: string; tone: Tone } {
+function lookOf(result: ResultKind): { title: string; text: string; tone: Tone } {
   const wallet = memberWords().walletScreens;
   switch (result) {
     case 'completed':
@@ -79,7 +79,7 @@ export function TransferResult({
 }
 
 /** What was done, what goes on and how it ends. */
-function timelineOf(withdrawal: Withdrawal, result: Result): { steps: TimelineStep[]; current: number } {
+function timelineOf(withdrawal: Withdrawal, result: ResultKind): { steps: TimelineStep[]; current: number } {
   const { bankName, rail, createdAt, expectedAt, settledAt } = withdrawal;
   const settled = settledAt === null ? {} : { note: mediumDateTime(new Date(settledAt)) };
   const confirmed = {

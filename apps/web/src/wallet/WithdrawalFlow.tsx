@@ -1,6 +1,7 @@
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Steps } from '@sagwan/ui/Steps.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -15,13 +16,15 @@ import { useMutateOnce } from '../use-mutate-once.ts';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx';
 import { EnterAmount } from './EnterAmount.tsx';
 import {
-  arrivedOrder,
+  acceptedWithdrawal,
   type Flow,
   type FlowEvent,
   flowAfter,
-  flowAmount,
+  isAccepted,
   keepFlow,
+  unansweredOrder,
   type WalletRecord,
+  withdrawalOf,
 } from './flow.ts';
 import { TransferResult } from './TransferResult.tsx';
 import { Transferring } from './Transferring.tsx';
@@ -31,6 +34,8 @@ const loadOtpDialog = () => import('./OtpDialog.tsx');
 const OtpDialog = lazy(async () => ({ default: (await loadOtpDialog()).OtpDialog }));
 
 const stepPlace: Record<Flow['step'], number> = { amount: 0, confirm: 1, transferring: 2, result: 3 };
+
+const refreshMilliseconds = minuteMilliseconds;
 
 export interface WithdrawalFlowProps {
   record: WalletRecord;
@@ -45,11 +50,11 @@ export interface WithdrawalFlowProps {
 /** The four steps from the wallet to the bank account; a reload continues where it was. */
 export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }: WithdrawalFlowProps) {
   const [flow, dispatch] = useReducer(flowAfter, initial);
-  const { phoneNumber, step } = flow;
-  const amountMinor = flowAmount(flow) ?? 0n;
-  const withdrawal = record.withdrawals.find((each) => each.withdrawalNumber === flow.withdrawalNumber);
-  const arriving = step === 'transferring' || (step === 'result' && withdrawal === undefined);
-  const watching = flow.sent !== undefined || arriving;
+  const { step } = flow;
+  const accepted = isAccepted(flow) ? flow : undefined;
+  const withdrawal = accepted && withdrawalOf(accepted, record);
+  const transferring = step === 'transferring' || withdrawal === undefined ? accepted : undefined;
+  const watching = unansweredOrder(flow) !== undefined || transferring !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -59,30 +64,16 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
   useEffect(() => keepFlow(flow), [flow]);
   useEffect(() => onWatch(watching), [onWatch, watching]);
   useStepShown(step, heading);
-  useArrival(flow, record, dispatch);
-  useFreshArrivals(step, onRefresh);
-  useEffect(() => {
-    if (step !== 'transferring') return;
-    const leftMs = timings.transferring - (Date.now() - (flow.acceptedAtMs ?? 0));
-    const timer = setTimeout(() => dispatch({ kind: 'waited' }), Math.max(0, leftMs));
-    return () => clearTimeout(timer);
-  }, [step, flow.acceptedAtMs]);
-
-  const askForCode = useMutation({
-    mutationFn: () =>
-      callApi(verifyWithdrawal, {
-        body: { phoneNumber, id: record.id, withdrawalAmount: majorText(amountMinor) },
-      }),
-    onSuccess: (challenge) => dispatch({ kind: 'codeSent', challenge }),
-    onError: onRefresh,
-  });
-  const askOnce = useMutateOnce(askForCode);
-  const askProblem = askForCode.isError ? failureOf(askForCode.error).message : undefined;
+  useOrderFoundInWallet(flow, record, dispatch);
+  useRefreshExpectedArrivals(step, onRefresh);
+  useResultAfterTransferring(accepted?.acceptedAtMs, dispatch);
+  const code = useAskForCode({ phoneNumber: flow.phoneNumber, record, dispatch, onRefresh });
 
   const back = useBackFromConfirm(heading, step, () => {
+    if (flow.step !== 'confirm') return false;
     // The code is asked for, or the order has no answer: that leads on by itself.
-    if (askForCode.isPending || (flow.challenge !== undefined && flow.sent !== undefined)) return true;
-    askForCode.reset();
+    if (code.asking || (flow.challenge !== undefined && flow.sent !== undefined)) return true;
+    code.forgetProblem();
     dispatch({ kind: flow.challenge === undefined ? 'wentBack' : 'codeCancelled' });
     return flow.challenge !== undefined;
   });
@@ -90,12 +81,12 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-4">
       <div className="flex items-center gap-1">
-        {(step === 'amount' || step === 'confirm') && (
+        {accepted === undefined && (
           <button
             type="button"
             aria-label={memberWords().walletScreens.back}
             onClick={step === 'amount' ? onLeave : back}
-            disabled={askForCode.isPending}
+            disabled={code.asking}
             className="-ml-3 flex size-11 shrink-0 items-center justify-center rounded-md text-action hover:bg-tint"
           >
             <Icon name="arrow-left" size={24} />
@@ -110,7 +101,7 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
         steps={memberWords().walletScreens.steps}
         current={stepPlace[step]}
       />
-      {step === 'amount' && (
+      {flow.step === 'amount' && (
         <EnterAmount
           record={record}
           amountText={flow.amountText}
@@ -118,16 +109,16 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
           onContinue={() => dispatch({ kind: 'continued' })}
         />
       )}
-      {step === 'confirm' && (
+      {flow.step === 'confirm' && (
         <ConfirmWithdrawal
           record={record}
-          amountMinor={amountMinor}
-          asking={askForCode.isPending}
-          problem={askProblem}
-          onConfirm={() => askOnce()}
+          amountMinor={flow.amountMinor}
+          asking={code.asking}
+          problem={code.problem}
+          onConfirm={() => code.ask(flow.amountMinor)}
         />
       )}
-      {step === 'confirm' && flow.challenge !== undefined && (
+      {flow.step === 'confirm' && flow.challenge !== undefined && (
         <LazyPart>
           <OtpDialog
             record={record}
@@ -135,16 +126,47 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
             challenge={flow.challenge}
             dispatch={dispatch}
             onRefresh={onRefresh}
-            onSendAgain={() => askForCode.mutateAsync()}
+            onSendAgain={() => code.askAgain(flow.amountMinor)}
           />
         </LazyPart>
       )}
-      {arriving && <Transferring record={record} amountMinor={amountMinor} rail={withdrawal?.rail} />}
-      {step === 'result' && withdrawal !== undefined && (
+      {transferring !== undefined && (
+        <Transferring record={record} amountMinor={transferring.amountMinor} rail={withdrawal?.rail} />
+      )}
+      {transferring === undefined && withdrawal !== undefined && (
         <TransferResult record={record} withdrawal={withdrawal} onContinue={onLeave} />
       )}
     </div>
   );
+}
+
+/** Asks for the one-time password of an amount; `problem` is why none was sent. */
+function useAskForCode({
+  phoneNumber,
+  record,
+  dispatch,
+  onRefresh,
+}: Pick<WithdrawalFlowProps, 'record' | 'onRefresh'> & {
+  phoneNumber: string;
+  dispatch: Dispatch<FlowEvent>;
+}) {
+  const code = useMutation({
+    mutationFn: (amountMinor: bigint) =>
+      callApi(verifyWithdrawal, {
+        body: { phoneNumber, id: record.id, withdrawalAmount: majorText(amountMinor) },
+      }),
+    onSuccess: (challenge) => dispatch({ kind: 'codeSent', challenge }),
+    onError: onRefresh,
+  });
+  const ask = useMutateOnce(code);
+  return {
+    asking: code.isPending,
+    problem: code.isError ? failureOf(code.error).message : undefined,
+    ask,
+    /** @throws CallError */
+    askAgain: code.mutateAsync,
+    forgetProblem: code.reset,
+  };
 }
 
 /**
@@ -191,22 +213,33 @@ function useStepShown(step: Flow['step'], heading: { current: HTMLHeadingElement
 }
 
 /** An order whose answer was lost counts as accepted once the wallet shows it. */
-function useArrival(flow: Flow, record: WalletRecord, dispatch: Dispatch<FlowEvent>) {
-  const arrived = arrivedOrder(flow, record)?.withdrawalNumber;
+function useOrderFoundInWallet(flow: Flow, record: WalletRecord, dispatch: Dispatch<FlowEvent>) {
+  const withdrawalNumber = acceptedWithdrawal(flow, record)?.withdrawalNumber;
   useEffect(() => {
-    if (arrived !== undefined) dispatch({ kind: 'accepted', withdrawalNumber: arrived, atMs: Date.now() });
-  }, [arrived, dispatch]);
+    if (withdrawalNumber !== undefined) dispatch({ kind: 'accepted', withdrawalNumber, atMs: Date.now() });
+  }, [withdrawalNumber, dispatch]);
 }
 
-const arrivalsMilliseconds = 60_000;
+/** The result is shown once 'Transferring' was for its time. */
+function useResultAfterTransferring(acceptedAtMs: number | undefined, dispatch: Dispatch<FlowEvent>) {
+  useEffect(() => {
+    if (acceptedAtMs === undefined) return;
+    const leftMs = timings.transferring - (Date.now() - acceptedAtMs);
+    const timer = setTimeout(() => dispatch({ kind: 'waited' }), Math.max(0, leftMs));
+    return () => clearTimeout(timer);
+  }, [acceptedAtMs, dispatch]);
+}
 
-/** When a transfer arrives depends on the hour at which it is sent: read again at Confirm, and each minute until it is sent. */
-function useFreshArrivals(step: Flow['step'], onRefresh: () => void) {
+/**
+ * When money is expected to arrive depends on the hour at which it is sent: read again at Confirm, and each minute until it is
+ * sent.
+ */
+function useRefreshExpectedArrivals(step: Flow['step'], onRefresh: () => void) {
   useEffect(() => {
     if (step !== 'amount' && step !== 'confirm') return;
     // The record was read when the first step was opened.
     if (step === 'confirm') onRefresh();
-    const timer = setInterval(onRefresh, arrivalsMilliseconds);
+    const timer = setInterval(onRefresh, refreshMilliseconds);
     return () => clearInterval(timer);
   }, [step, onRefresh]);
 }

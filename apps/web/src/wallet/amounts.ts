@@ -21,7 +21,7 @@ import { memberWords, shownLanguage } from '../member-words.ts';
 import type { WalletRecord, Withdrawal } from './flow.ts';
 
 export type CheckedAmount =
-  | { payoutMinor: bigint; rail: Rail; arrivesBy: Date; reason?: undefined }
+  | { payoutMinor: bigint; rail: Rail; expectedArrival: Date; reason?: undefined }
   /** Why it is not allowed, in the server's words. */
   | { reason: string };
 
@@ -33,7 +33,7 @@ export function checkAmount(record: WalletRecord, amountMinor: bigint, now: Date
     return { reason: fillSentence(sentence, decided.params ?? {}, shownLanguage()) };
   }
   const { amountMinor: payoutMinor, rail } = decided;
-  return { payoutMinor, rail, arrivesBy: new Date(record.arrivals[rail] ?? now) };
+  return { payoutMinor, rail, expectedArrival: new Date(record.expectedArrivals[rail] ?? now) };
 }
 
 /** The most that one transfer may carry now, as it is shown. */
@@ -79,8 +79,8 @@ function factsOf(record: WalletRecord): Omit<WithdrawalFacts, 'now' | 'shownAmou
   };
 }
 
-function railsOf({ arrivals }: WalletRecord): RailsTaken {
-  return { instapay: arrivals.instapay !== null, pesonet: arrivals.pesonet !== null };
+function railsOf({ expectedArrivals }: WalletRecord): RailsTaken {
+  return { instapay: expectedArrivals.instapay !== null, pesonet: expectedArrivals.pesonet !== null };
 }
 
 /** Whether the balance is shown in another currency than that in which it is held. */

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  arrivedOrder,
+  acceptedWithdrawal,
+  type ConfirmingFlow,
   type Flow,
   type FlowEvent,
   flowAfter,
+  keepFlow,
+  keptFlow,
   orderOf,
   resultOf,
   resumedFlow,
@@ -13,10 +16,21 @@ import {
 
 const start = startFlow('639170000003', 15_000_000n);
 const challenge = { challengeId: 'c1', expiresAt: '2026-11-21T10:00:00Z', maskedPhone: '639*********' };
-const sent = { idempotencyKey: 'k1', amount: '500.00', availableBalance: '150000.00', known: ['w1'] };
+const sent = {
+  idempotencyKey: 'k1',
+  amountMinor: 50_000n,
+  availableBalanceMinor: 15_000_000n,
+  knownWithdrawalNumbers: ['w1'],
+};
 const after = (...events: FlowEvent[]) => events.reduce(flowAfter, start);
 const typed: FlowEvent = { kind: 'typed', text: '500' };
-const confirming = after(typed, { kind: 'continued' });
+const confirming: ConfirmingFlow = {
+  step: 'confirm',
+  phoneNumber: start.phoneNumber,
+  amountText: '500',
+  amountMinor: 50_000n,
+};
+const accepted: FlowEvent = { kind: 'accepted', withdrawalNumber: 'w2', atMs: 1 };
 
 /** Only the part of the record that an order reads. */
 function record(withdrawals: { withdrawalNumber: string; amount: bigint }[], wallet = 15_000_000n) {
@@ -31,36 +45,36 @@ describe('flowAfter', () => {
       { kind: 'continued' },
       { kind: 'codeSent', challenge },
       { kind: 'ordered', sent },
-      { kind: 'accepted', withdrawalNumber: 'w2', atMs: 1 },
+      accepted,
       { kind: 'waited' },
     );
     expect(done).toEqual({
       phoneNumber: '639170000003',
       step: 'result',
-      amountText: '500',
+      amountMinor: 50_000n,
       withdrawalNumber: 'w2',
       acceptedAtMs: 1,
     });
   });
 
-  it.each<{ name: string; flow: Flow; event: FlowEvent; expected: Partial<Flow> }>([
+  it.each<{ name: string; flow: Flow; event: FlowEvent; expected: object }>([
     {
       name: 'back keeps the amount',
       flow: confirming,
       event: { kind: 'wentBack' },
-      expected: { step: 'amount', amountText: '500' },
+      expected: { step: 'amount' },
     },
     {
       name: 'cancelling the code stays at the confirmation',
       flow: { ...confirming, challenge },
       event: { kind: 'codeCancelled' },
-      expected: { step: 'confirm', amountText: '500' },
+      expected: { step: 'confirm', amountMinor: 50_000n },
     },
     {
       name: 'cancelling the code keeps an order that has no answer',
       flow: { ...confirming, challenge, sent },
       event: { kind: 'codeCancelled' },
-      expected: { step: 'confirm', sent },
+      expected: { step: 'confirm', amountMinor: 50_000n, sent },
     },
     {
       name: 'going back keeps an order that has no answer',
@@ -72,7 +86,7 @@ describe('flowAfter', () => {
       name: 'a wrong code stays in the dialog',
       flow: { ...confirming, challenge, sent },
       event: { kind: 'refused' },
-      expected: { step: 'confirm', challenge },
+      expected: { step: 'confirm', amountMinor: 50_000n, challenge },
     },
   ])('$name', ({ flow, event, expected }) => {
     expect(flowAfter(flow, event)).toEqual({
@@ -87,10 +101,9 @@ describe('flowAfter', () => {
     [start, { kind: 'codeSent', challenge }],
     [start, { kind: 'ordered', sent }],
     [confirming, { kind: 'waited' }],
-    [
-      after(typed, { kind: 'continued' }, { kind: 'accepted', withdrawalNumber: 'w2', atMs: 1 }),
-      { kind: 'wentBack' },
-    ],
+    [after({ kind: 'typed', text: '' }), { kind: 'continued' }],
+    [confirming, accepted],
+    [flowAfter({ ...confirming, sent }, accepted), { kind: 'wentBack' }],
   ])('an event of another step changes nothing', (flow, event) => {
     expect(flowAfter(flow, event)).toEqual(flow);
   });
@@ -113,12 +126,8 @@ describe('a withdrawal that was begun earlier', () => {
   });
 
   it('goes on where it was accepted', () => {
-    const accepted = after(
-      typed,
-      { kind: 'continued' },
-      { kind: 'accepted', withdrawalNumber: 'w2', atMs: 1 },
-    );
-    expect(resumedFlow(accepted, 0n)).toEqual(accepted);
+    const flow = flowAfter({ ...confirming, sent }, accepted);
+    expect(resumedFlow(flow, 0n)).toEqual(flow);
   });
 });
 
@@ -131,18 +140,18 @@ describe('an order', () => {
   it('keeps its key while it has no answer, and not for another amount', () => {
     const now = record([], 14_950_000n);
     expect(orderOf({ ...confirming, sent }, now, () => 'k2')).toBe(sent);
-    expect(orderOf({ ...confirming, sent, amountText: '501' }, now, () => 'k2')?.idempotencyKey).toBe('k2');
+    expect(orderOf({ ...confirming, sent, amountMinor: 50_100n }, now, () => 'k2').idempotencyKey).toBe('k2');
   });
 
-  it('is found in the wallet when it did arrive', () => {
+  it('is found in the wallet when it was accepted', () => {
     const flow = { ...confirming, sent };
-    const arrived = { withdrawalNumber: 'w2', amount: 50_000n };
-    expect(arrivedOrder(flow, record([arrived, { withdrawalNumber: 'w1', amount: 50_000n }]))).toEqual(
-      arrived,
+    const shown = { withdrawalNumber: 'w2', amount: 50_000n };
+    expect(acceptedWithdrawal(flow, record([shown, { withdrawalNumber: 'w1', amount: 50_000n }]))).toEqual(
+      shown,
     );
-    expect(arrivedOrder(flow, record([{ withdrawalNumber: 'w1', amount: 50_000n }]))).toBeUndefined();
-    expect(arrivedOrder(flow, record([{ withdrawalNumber: 'w2', amount: 50_001n }]))).toBeUndefined();
-    expect(arrivedOrder(confirming, record([arrived]))).toBeUndefined();
+    expect(acceptedWithdrawal(flow, record([{ withdrawalNumber: 'w1', amount: 50_000n }]))).toBeUndefined();
+    expect(acceptedWithdrawal(flow, record([{ withdrawalNumber: 'w2', amount: 50_001n }]))).toBeUndefined();
+    expect(acceptedWithdrawal(confirming, record([shown]))).toBeUndefined();
   });
 });
 
@@ -155,4 +164,16 @@ it.each([
   ['RETURNED', 'moneyBack'],
 ] as const)('%s is shown as %s', (state, result) => {
   expect(resultOf({ state })).toBe(result);
+});
+
+describe('a flow that the tab keeps', () => {
+  it.each<[string, Flow]>([
+    ['the amount', start],
+    ['an order without an answer', { ...confirming, challenge, sent }],
+    ['an accepted withdrawal', flowAfter({ ...confirming, sent }, accepted)],
+  ])('is read again: %s', (_, flow) => {
+    keepFlow(flow);
+    expect(keptFlow(start.phoneNumber)).toEqual(flow);
+    expect(keptFlow('639170000004')).toBeUndefined();
+  });
 });

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import { money } from '@sagwan/contract/values.ts';
 import type { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { minorFromTyped } from '@sagwan/domain/money/amount-text.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
@@ -12,30 +13,47 @@ const challenge = z.object({ challengeId: z.string(), expiresAt: z.string(), mas
 
 const sentWithdrawal = z.object({
   idempotencyKey: z.string(),
-  amount: z.string(),
-  availableBalance: z.string(),
-  /** The numbers of the withdrawals that existed before it. */
-  known: z.array(z.string()),
+  amountMinor: money,
+  availableBalanceMinor: money,
+  /** Those that existed before it. */
+  knownWithdrawalNumbers: z.array(z.string()),
 });
 
-const flowShape = z.object({
+const begun = {
   phoneNumber: z.string(),
-  step: z.enum(['amount', 'confirm', 'transferring', 'result']),
   /** The text of the amount box. */
   amountText: z.string(),
-  /** The code that was sent for this amount and account; the dialog is open while it is set. */
-  challenge: challenge.optional(),
   /** Ordered, and no definite answer yet. */
   sent: sentWithdrawal.optional(),
-  /** Accepted by the server. */
-  withdrawalNumber: z.string().optional(),
-  acceptedAtMs: z.number().optional(),
-});
+};
+
+const accepted = {
+  phoneNumber: z.string(),
+  amountMinor: money,
+  withdrawalNumber: z.string(),
+  acceptedAtMs: z.number(),
+};
+
+const flowShape = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('amount'), ...begun }),
+  z.object({
+    step: z.literal('confirm'),
+    ...begun,
+    amountMinor: money,
+    /** The code that was sent for this amount and account; the dialog is open while it is set. */
+    challenge: challenge.optional(),
+  }),
+  z.object({ step: z.literal('transferring'), ...accepted }),
+  z.object({ step: z.literal('result'), ...accepted }),
+]);
 
 export type Challenge = z.infer<typeof challenge>;
 export type SentWithdrawal = z.infer<typeof sentWithdrawal>;
 /** One withdrawal in the four steps (specification §2, 'Withdrawal flow'). */
 export type Flow = z.infer<typeof flowShape>;
+type AmountFlow = Extract<Flow, { step: 'amount' }>;
+export type ConfirmingFlow = Extract<Flow, { step: 'confirm' }>;
+type AcceptedFlow = Extract<Flow, { withdrawalNumber: string }>;
 
 export type FlowEvent =
   | { kind: 'typed'; text: string }
@@ -50,102 +68,134 @@ export type FlowEvent =
   /** 'Transferring' has been shown for its time (timings.ts). */
   | { kind: 'waited' };
 
-const memory = tabMemory('withdrawalFlow', (stored) => flowShape.safeParse(stored).data);
+const memory = tabMemory<unknown>('withdrawalFlow', (stored) => stored);
 
 /** The withdrawal that this tab was in the middle of, if it is this member's. */
 export function keptFlow(phoneNumber: string): Flow | undefined {
-  const flow = memory.read();
+  const flow = flowShape.safeParse(memory.read()).data;
   return flow?.phoneNumber === phoneNumber ? flow : undefined;
 }
 
+export function keepFlow(flow: Flow): void {
+  memory.keep(flowShape.encode(flow));
+}
+
+export const forgetFlow = memory.forget;
+
 /**
- * How a withdrawal that was begun earlier goes on with the balance of now, which may have become less since: nothing of one
- * that was not sent goes on from an empty wallet, and its amount is never above the balance. An order that was sent goes on.
+ * How a withdrawal that was begun earlier goes on with the balance of now, which may have become less since. A withdrawal that
+ * was not sent is dropped when the wallet is empty, and its amount is lowered to the balance. An order that was sent is kept.
  */
 export function resumedFlow(flow: Flow, balanceMinor: bigint): Flow | undefined {
-  if (flow.sent !== undefined || flow.withdrawalNumber !== undefined) return flow;
+  if (isAccepted(flow) || flow.sent !== undefined) return flow;
   if (balanceMinor <= 0n) return undefined;
-  const amountMinor = flowAmount(flow);
+  const amountMinor = minorFromTyped(flow.amountText);
   // A code was for the amount before.
   return amountMinor !== undefined && amountMinor > balanceMinor
     ? startFlow(flow.phoneNumber, balanceMinor)
     : flow;
 }
 
-export const keepFlow = memory.keep;
-export const forgetFlow = memory.forget;
+export function isAccepted(flow: Flow): flow is AcceptedFlow {
+  return flow.step === 'transferring' || flow.step === 'result';
+}
 
 /** Starts at step 1 with the full balance (specification §5, decisions §2). */
-export function startFlow(phoneNumber: string, balanceMinor: bigint): Flow {
+export function startFlow(phoneNumber: string, balanceMinor: bigint): AmountFlow {
   return { phoneNumber, step: 'amount', amountText: majorText(balanceMinor) };
 }
 
 /** The flow after something happened; an event that does not belong to the step changes nothing. */
 export function flowAfter(flow: Flow, event: FlowEvent): Flow {
-  const { phoneNumber, amountText, sent } = flow;
-  const unanswered = sent === undefined ? {} : { sent };
+  if (isAccepted(flow)) {
+    return event.kind === 'waited' && flow.step === 'transferring' ? { ...flow, step: 'result' } : flow;
+  }
   switch (event.kind) {
-    case 'typed':
-      return flow.step === 'amount' ? { ...flow, amountText: event.text } : flow;
-    case 'continued':
-      return flow.step === 'amount' ? { ...flow, step: 'confirm' } : flow;
-    case 'wentBack':
-      return flow.step === 'confirm' ? { phoneNumber, step: 'amount', amountText, ...unanswered } : flow;
-    case 'codeSent':
-      return flow.step === 'confirm' ? { ...flow, challenge: event.challenge } : flow;
-    case 'codeCancelled':
-      return flow.step === 'confirm' ? { phoneNumber, step: 'confirm', amountText, ...unanswered } : flow;
-    case 'ordered':
-      return flow.step === 'confirm' ? { ...flow, sent: event.sent } : flow;
     case 'refused': {
       const { sent: _, ...rest } = flow;
       return rest;
     }
     case 'accepted': {
-      if (flow.step !== 'confirm' && flow.step !== 'amount') return flow;
-      const { withdrawalNumber, atMs: acceptedAtMs } = event;
-      return { phoneNumber, step: 'transferring', amountText, withdrawalNumber, acceptedAtMs };
+      if (flow.sent === undefined) return flow;
+      return {
+        step: 'transferring',
+        phoneNumber: flow.phoneNumber,
+        amountMinor: flow.sent.amountMinor,
+        withdrawalNumber: event.withdrawalNumber,
+        acceptedAtMs: event.atMs,
+      };
     }
-    case 'waited':
-      return flow.step === 'transferring' ? { ...flow, step: 'result' } : flow;
+    default:
+      return flow.step === 'amount' ? afterAmount(flow, event) : afterConfirm(flow, event);
   }
 }
 
-/** The amount in the box; undefined while the text is not an amount, or has a comma that can be read in two ways. */
-export function flowAmount({ amountText }: Flow): bigint | undefined {
-  return minorFromTyped(amountText);
+function afterAmount(flow: AmountFlow, event: FlowEvent): Flow {
+  if (event.kind === 'typed') return { ...flow, amountText: event.text };
+  if (event.kind !== 'continued') return flow;
+  const amountMinor = minorFromTyped(flow.amountText);
+  return amountMinor === undefined ? flow : { ...flow, step: 'confirm', amountMinor };
+}
+
+function afterConfirm(flow: ConfirmingFlow, event: FlowEvent): Flow {
+  const { challenge: _, ...withoutCode } = flow;
+  switch (event.kind) {
+    case 'wentBack': {
+      const { amountMinor: _amount, ...begunFlow } = withoutCode;
+      return { ...begunFlow, step: 'amount' };
+    }
+    case 'codeSent':
+      return { ...flow, challenge: event.challenge };
+    case 'codeCancelled':
+      return withoutCode;
+    case 'ordered':
+      return { ...flow, sent: event.sent };
+    default:
+      return flow;
+  }
 }
 
 /**
- * The order to send for the amount in the box: the unanswered one again if it is of this amount, under the same idempotency
+ * The order to send for the confirmed amount: the unanswered one again if it is of this amount, under the same idempotency
  * key, so that it never counts twice (architecture, money rule 5); otherwise a new one.
  */
-export function orderOf(flow: Flow, record: WalletRecord, newKey: () => string): SentWithdrawal | undefined {
-  const amountMinor = flowAmount(flow);
-  if (amountMinor === undefined) return undefined;
-  const amount = majorText(amountMinor);
-  if (flow.sent?.amount === amount) return flow.sent;
+export function orderOf(
+  { amountMinor, sent }: ConfirmingFlow,
+  record: WalletRecord,
+  newKey: () => string,
+): SentWithdrawal {
+  if (sent?.amountMinor === amountMinor) return sent;
   return {
     idempotencyKey: newKey(),
-    amount,
-    availableBalance: majorText(record.wallet),
-    known: record.withdrawals.map(({ withdrawalNumber }) => withdrawalNumber),
+    amountMinor,
+    availableBalanceMinor: record.wallet,
+    knownWithdrawalNumbers: record.withdrawals.map(({ withdrawalNumber }) => withdrawalNumber),
   };
 }
 
-/** The withdrawal that an unanswered order became, when the wallet shows that it did arrive. */
-export function arrivedOrder(flow: Flow, record: WalletRecord): Withdrawal | undefined {
-  const { sent } = flow;
-  if (sent === undefined) return undefined;
+/** The order that has no definite answer yet. */
+export function unansweredOrder(flow: Flow): SentWithdrawal | undefined {
+  return isAccepted(flow) ? undefined : flow.sent;
+}
+
+/** The withdrawal that an unanswered order became, when the wallet shows it. */
+export function acceptedWithdrawal(flow: Flow, record: WalletRecord): Withdrawal | undefined {
+  const order = unansweredOrder(flow);
+  if (order === undefined) return undefined;
   return record.withdrawals.find(
     ({ withdrawalNumber, amount }) =>
-      majorText(amount) === sent.amount && !sent.known.includes(withdrawalNumber),
+      amount === order.amountMinor && !order.knownWithdrawalNumbers.includes(withdrawalNumber),
   );
 }
 
-export type TransferResult = 'completed' | 'accepted' | 'unconfirmed' | 'moneyBack';
+/** The accepted withdrawal as the wallet shows it; undefined until the wallet was read again. */
+export function withdrawalOf(flow: AcceptedFlow, record: WalletRecord): Withdrawal | undefined {
+  return record.withdrawals.find(({ withdrawalNumber }) => withdrawalNumber === flow.withdrawalNumber);
+}
 
-const results: Record<Withdrawal['state'], TransferResult> = {
+export type ResultKind = 'completed' | 'accepted' | 'unconfirmed' | 'moneyBack';
+
+const results: Record<Withdrawal['state'], ResultKind> = {
   REQUESTED: 'accepted',
   SENT: 'accepted',
   UNKNOWN: 'unconfirmed',
@@ -155,6 +205,6 @@ const results: Record<Withdrawal['state'], TransferResult> = {
 };
 
 /** What the last step shows: never a success that is not true yet (decisions §2). */
-export function resultOf({ state }: Pick<Withdrawal, 'state'>): TransferResult {
+export function resultOf({ state }: Pick<Withdrawal, 'state'>): ResultKind {
   return results[state];
 }

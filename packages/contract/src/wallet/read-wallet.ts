@@ -72,8 +72,8 @@ export const walletRecord = z.strictObject({
   pausedUntil: instant.nullable(),
   /** While withdrawals are suspended, until when; null otherwise. */
   suspendedUntil: instant.nullable(),
-  /** When money sent now arrives at the latest, by each rail that the bank takes; null for one that it does not take. */
-  arrivals: z.strictObject({ instapay: instant.nullable(), pesonet: instant.nullable() }),
+  /** When money sent now is expected to have arrived, by each rail that the bank takes; null for one that it does not take. */
+  expectedArrivals: z.strictObject({ instapay: instant.nullable(), pesonet: instant.nullable() }),
   /** Newest first, at most 20. */
   withdrawals: z.array(withdrawalSummary),
   /** Whether there are earlier ones (`listEarlierWithdrawals`). */

@@ -33,7 +33,10 @@ export function chooseRail(payoutMinor: bigint, rails: RailsTaken): Rail | undef
 }
 
 /** When what is sent now by a rail arrives at the latest. `holidays` are Manila dates on which banks are closed. */
-export function arrivesBy(rail: Rail, { now, holidays }: { now: Date; holidays: ReadonlySet<string> }): Date {
+export function expectedArrival(
+  rail: Rail,
+  { now, holidays }: { now: Date; holidays: ReadonlySet<string> },
+): Date {
   if (rail === 'instapay') return new Date(now.getTime() + instapayMinutes * minuteMilliseconds);
   const today = manilaDate(now);
   const inTime = isBankingDay(today, holidays) && manilaMinutes(now) < lastCutOffMinutes;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../copy/refusal.ts';
 import { refusalSentence } from '../copy/refusals.ts';
-import { arrivesBy, chooseRail } from './rail.ts';
+import { chooseRail, expectedArrival } from './rail.ts';
 import {
   clampWithdrawalText,
   decideWithdrawal,
@@ -187,7 +187,7 @@ test.each([
   expect(chooseRail(payoutMinor, rails)).toBe(rail);
 });
 
-describe('arrivesBy', () => {
+describe('expectedArrival', () => {
   const holidays = new Set(['2026-03-17']);
 
   test.each([
@@ -196,7 +196,7 @@ describe('arrivesBy', () => {
     ['after it, over a holiday', 'pesonet', '2026-03-16T08:00:00Z', '2026-03-18T15:59:00.000Z'],
     ['on a Saturday', 'pesonet', '2026-03-14T02:00:00Z', '2026-03-16T15:59:00.000Z'],
   ] as const)('%s', (_, rail, instant, expected) => {
-    expect(arrivesBy(rail, { now: new Date(instant), holidays }).toISOString()).toBe(expected);
+    expect(expectedArrival(rail, { now: new Date(instant), holidays }).toISOString()).toBe(expected);
   });
 });
 
