@@ -1,11 +1,18 @@
 import { CallError } from '@sagwan/contract/call.ts';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { QueryClient } from '@tanstack/react-query';
+
+/**
+ * How often a list that several people of staff work through is read again, so that each sees what the others have done. A minute is
+ * soon enough, since the server refuses a second decision on the same.
+ */
+export const refreshIntervalMilliseconds = minuteMilliseconds;
 
 /** Unused answers are kept a minute; a read whose answer was lost is retried once, a decision never. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      gcTime: 60_000,
+      gcTime: minuteMilliseconds,
       staleTime: 5_000,
       retry: (failures, error) => failures < 1 && error instanceof CallError && error.status === undefined,
     },

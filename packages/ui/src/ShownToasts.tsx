@@ -14,7 +14,7 @@ const look: CSSProperties & Record<`--${string}`, string> = {
 };
 
 /** The toasts themselves, with their library: in a file of its own, fetched with the first message. */
-export default function ShownToasts({ duration }: Required<ToasterProps>) {
+export function ShownToasts({ duration }: Required<ToasterProps>) {
   const words = useUiWords();
   const [host, setHost] = useState<HTMLElement>();
 

@@ -15,7 +15,7 @@ export function Toaster({ duration = timings.toast }: ToasterProps) {
     onToastWaiting(() => {
       // If it cannot be fetched, the next message tries again.
       import('./ShownToasts.tsx').then(
-        (module) => setShown(() => module.default),
+        (module) => setShown(() => module.ShownToasts),
         () => {},
       );
     });

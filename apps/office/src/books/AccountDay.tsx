@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router';
 import { Day } from '../layout/Day.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import { codeWords } from './books-words.ts';
 import { DownloadCsv } from './DownloadCsv.tsx';
@@ -21,7 +22,7 @@ export function AccountDay({ account, on }: { account: string; on: string }) {
   const [params, setParams] = useSearchParams();
   const kind = params.get('kind') ?? undefined;
   const list = useInfiniteQuery({
-    queryKey: ['account-entries', account, on, kind],
+    queryKey: [...queryKeys.accountEntries, account, on, kind],
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListAccountEntries, {
         params: { account },

@@ -11,6 +11,7 @@ import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import { usePageTitle } from '../navigation/use-page-title.ts';
 import { accountDayPath, accountPath, paths } from '../paths.ts';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import { AccountDay } from './AccountDay.tsx';
 import { BooksTabs } from './BooksTabs.tsx';
@@ -49,7 +50,7 @@ function AccountPage() {
 
 function MonthOfAccount({ account, month }: { account: string; month: string | undefined }) {
   const days = useQuery({
-    queryKey: ['account-days', account, month],
+    queryKey: [...queryKeys.accountDays, account, month],
     queryFn: ({ signal }) =>
       office.ask(officeListAccountDays, { params: { account }, query: { month }, signal }),
   });

@@ -10,6 +10,8 @@ import { LoanLink } from '../layout/LoanLink.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import { paths } from '../paths.ts';
+import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import { BooksTabs } from './BooksTabs.tsx';
 import { monthText } from './books-words.ts';
@@ -55,9 +57,9 @@ const quarantineColumns: Column<Days['quarantine'][number]>[] = [
 /** The business date, the days closed, and the loans whose day could not be closed. */
 function DaysPage() {
   const days = useQuery({
-    queryKey: ['days'],
+    queryKey: queryKeys.days,
     queryFn: ({ signal }) => office.ask(officeReadDays, { signal }),
-    refetchInterval: 60_000,
+    refetchInterval: refreshIntervalMilliseconds,
   });
   return (
     <ListPage

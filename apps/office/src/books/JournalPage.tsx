@@ -17,6 +17,7 @@ import { LoanLink } from '../layout/LoanLink.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import { usePageTitle } from '../navigation/use-page-title.ts';
 import { useShortcuts } from '../navigation/use-shortcuts.ts';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import { BooksTabs } from './BooksTabs.tsx';
 import { codeWords } from './books-words.ts';
@@ -32,7 +33,7 @@ function JournalPage() {
   const search = useRef<HTMLInputElement>(null);
   useShortcuts({ '/': () => search.current?.focus() });
   const journal = useQuery({
-    queryKey: ['journal', loanNumber],
+    queryKey: [...queryKeys.journal, loanNumber],
     queryFn: ({ signal }) => office.ask(officeReadJournal, { query: { loanNumber }, signal }),
     enabled: loanNumber !== '',
   });

@@ -9,6 +9,7 @@ import { bucketNamed, bucketWords } from '../delinquency/bucket-words.ts';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import { usePageTitle } from '../navigation/use-page-title.ts';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import { BooksTabs } from './BooksTabs.tsx';
 import { monthText } from './books-words.ts';
@@ -68,7 +69,7 @@ const rateColumns: Column<Allowance['rates'][number]>[] = [
 function LossAllowancePage() {
   usePageTitle('Loss allowance');
   const allowance = useQuery({
-    queryKey: ['loss-allowance'],
+    queryKey: queryKeys.lossAllowance,
     queryFn: ({ signal }) => office.ask(officeReadLossAllowance, { signal }),
   });
   return (

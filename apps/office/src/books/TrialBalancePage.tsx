@@ -15,6 +15,7 @@ import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import { usePageTitle } from '../navigation/use-page-title.ts';
 import { accountPath } from '../paths.ts';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import { BooksTabs } from './BooksTabs.tsx';
 import { accountTypeTexts } from './books-words.ts';
@@ -27,7 +28,7 @@ function TrialBalancePage() {
   const [params, setParams] = useSearchParams();
   const on = /^\d{4}-\d{2}-\d{2}$/.exec(params.get('on') ?? '')?.[0];
   const trial = useQuery({
-    queryKey: ['trial-balance', on],
+    queryKey: [...queryKeys.trialBalance, on],
     queryFn: ({ signal }) => office.ask(officeReadTrialBalance, { query: { on }, signal }),
     placeholderData: keepPreviousData,
   });

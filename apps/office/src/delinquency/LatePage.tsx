@@ -12,6 +12,8 @@ import { ShowMore } from '../layout/ShowMore.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import { Tabs } from '../layout/Tabs.tsx';
 import { paths } from '../paths.ts';
+import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import { BucketBadge } from './BucketBadge.tsx';
 import { bucketNamed, bucketWords } from './bucket-words.ts';
@@ -62,13 +64,13 @@ function LatePage() {
   const [params] = useSearchParams();
   const bucket = lateBuckets.find((known) => known === bucketNamed(params.get('bucket')));
   const list = useInfiniteQuery({
-    queryKey: ['delinquent', bucket],
+    queryKey: [...queryKeys.delinquent, bucket],
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListDelinquent, { query: { bucket, after: pageParam }, signal }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    refetchInterval: refreshIntervalMilliseconds,
   });
   const given = list.data?.pages[0]?.buckets;
   return (

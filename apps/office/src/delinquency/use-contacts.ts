@@ -6,6 +6,7 @@ import {
 } from '@sagwan/contract/office/contacts.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 
 export type Contacts = AnswerOf<typeof officeReadContacts>;
@@ -14,7 +15,7 @@ export type Channel = Contacts['now'][number]['channel'];
 /** Contacts, promises and what the rules say right now. */
 export function useContacts(loanNumber: string) {
   return useQuery({
-    queryKey: ['contacts', loanNumber],
+    queryKey: [...queryKeys.contacts, loanNumber],
     queryFn: ({ signal }) => office.ask(officeReadContacts, { params: { loanNumber }, signal }),
   });
 }
@@ -25,7 +26,7 @@ export function useRecordContact(loanNumber: string) {
   return useMutation({
     mutationFn: (channel: Channel) =>
       office.ask(officeRecordContact, { params: { loanNumber }, body: { channel } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['contacts', loanNumber] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...queryKeys.contacts, loanNumber] }),
   });
 }
 
@@ -35,6 +36,6 @@ export function useMakePromise(loanNumber: string) {
   return useMutation({
     mutationFn: ({ amountMinor, on }: { amountMinor: bigint; on: string }) =>
       office.ask(officeMakePromise, { params: { loanNumber }, body: { on, amount: majorText(amountMinor) } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['contacts', loanNumber] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...queryKeys.contacts, loanNumber] }),
   });
 }

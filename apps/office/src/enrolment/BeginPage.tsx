@@ -8,6 +8,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { usePageTitle } from '../navigation/use-page-title.ts';
 import { paths } from '../paths.ts';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import { FactorStep } from './FactorStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
@@ -94,7 +95,9 @@ function Enrolment({ token, invitation }: EnrolmentProps) {
           onOver={() => setOver(true)}
           onConfirmed={(confirmed) => {
             // Whoever was signed in here before has nothing to do with it.
-            queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'invitation' });
+            queryClient.removeQueries({
+              predicate: ({ queryKey }) => queryKey[0] !== queryKeys.invitation[0],
+            });
             office.begin(confirmed.accessToken);
             setRecoveryCodes(confirmed.recoveryCodes);
           }}

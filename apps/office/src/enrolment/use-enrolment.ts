@@ -5,12 +5,13 @@ import {
   officeReadInvitation,
 } from '@sagwan/contract/staff/enrol.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 
 /** Whom the link invites. */
 export function useInvitation(token: string) {
   return useQuery({
-    queryKey: ['invitation', token],
+    queryKey: [...queryKeys.invitation, token],
     queryFn: ({ signal }) => office.askOpenly(officeReadInvitation, { body: { token }, signal }),
     // Once used it is no longer good, and the page must stay as it is.
     staleTime: Number.POSITIVE_INFINITY,

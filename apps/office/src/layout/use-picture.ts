@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { queryKeys } from '../query-keys.ts';
 
 /** A picture as an address for `<img>`; it stays in memory only while it is looked at. `key` names it among all pictures. */
 export function usePicture(key: readonly string[], read: () => Promise<Blob>) {
   const picture = useQuery({
-    queryKey: ['picture', ...key],
+    queryKey: [...queryKeys.picture, ...key],
     queryFn: read,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -7,6 +7,7 @@ import { officeResume } from '@sagwan/contract/office/resume.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import type { HoldReasonCode, RejectionReasonCode } from '@sagwan/domain/staff/reasons.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 
 export type Decision =
@@ -22,8 +23,8 @@ export function useDecide(loanNumber: string) {
     mutationFn: (decision: Decision) => decide(loanNumber, decision),
     onSettled: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['loan', loanNumber] }),
-        queryClient.invalidateQueries({ queryKey: ['loans'] }),
+        queryClient.invalidateQueries({ queryKey: [...queryKeys.loan, loanNumber] }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.loans }),
       ]),
   });
 }

@@ -2,6 +2,8 @@ import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import type { LoanFilter } from './loan-filter.ts';
 
@@ -13,7 +15,7 @@ const firstPage: string | undefined = undefined;
 /** The loans of a filter, a page at a time; fetched again every minute, because others work on the same list. */
 export function useLoanList({ state, search }: LoanFilter) {
   return useInfiniteQuery({
-    queryKey: ['loans', state, search],
+    queryKey: [...queryKeys.loans, state, search],
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListLoans, {
         query: {
@@ -26,13 +28,13 @@ export function useLoanList({ state, search }: LoanFilter) {
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    refetchInterval: refreshIntervalMilliseconds,
   });
 }
 
 export function useLoanCase(loanNumber: string) {
   return useQuery({
-    queryKey: ['loan', loanNumber],
+    queryKey: [...queryKeys.loan, loanNumber],
     queryFn: ({ signal }) => office.ask(officeReadLoan, { params: { loanNumber }, signal }),
   });
 }

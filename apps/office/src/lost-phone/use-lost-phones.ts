@@ -7,23 +7,25 @@ import {
 } from '@sagwan/contract/office/lost-phones.ts';
 import type { IdentityCheck, IdentityCheckWay, LostPhoneRefusalCode } from '@sagwan/domain/staff/reasons.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 
-const queryKey = ['lost-phones'];
+const queryKey = queryKeys.lostPhones;
 
 /** Members who ask for another number in place of a lost one. */
 export function useLostPhones() {
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => office.ask(officeListLostPhones, { signal }),
-    refetchInterval: 60_000,
+    refetchInterval: refreshIntervalMilliseconds,
   });
 }
 
 /** What the identity is checked against. Each reading is in the audit, so it is read once for a dialog. */
 export function useIdentityOnFile(id: string) {
   return useQuery({
-    queryKey: ['lost-phone', id],
+    queryKey: [...queryKeys.lostPhone, id],
     queryFn: ({ signal }) => office.ask(officeReadLostPhone, { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

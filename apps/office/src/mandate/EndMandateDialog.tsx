@@ -8,6 +8,7 @@ import { useForm } from '@sagwan/ui/use-form.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MemberName, type MemberNames } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import { endReasonChoices } from './mandate-words.ts';
 
@@ -30,7 +31,7 @@ export function EndMandateDialog({
       onClose();
     },
     // Whatever the answer: it may have ended although the answer was lost.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['schedule', loanNumber] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...queryKeys.schedule, loanNumber] }),
   });
 
   const reasonOf = (text: string) => mandateEndReasonCodes.find((known) => known === text);

@@ -1,16 +1,18 @@
 import { officeAnswerDataRequest, officeListDataRequests } from '@sagwan/contract/office/data-requests.ts';
 import type { DataAnswerCode } from '@sagwan/domain/staff/reasons.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 
-const queryKey = ['data-requests'];
+const queryKey = queryKeys.dataRequests;
 
 /** What members ask of their data and nobody has answered yet. */
 export function useDataRequests() {
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => office.ask(officeListDataRequests, { signal }),
-    refetchInterval: 60_000,
+    refetchInterval: refreshIntervalMilliseconds,
   });
 }
 

@@ -1,6 +1,8 @@
 import { officeListReliefRequests, officeRefuseRelief } from '@sagwan/contract/office/relief-requests.ts';
 import type { ReliefRefusalReasonCode } from '@sagwan/domain/staff/reasons.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 
 const firstPage: string | undefined = undefined;
@@ -8,12 +10,12 @@ const firstPage: string | undefined = undefined;
 /** What members asked for and nobody has answered yet, a page at a time. */
 export function useReliefRequests() {
   return useInfiniteQuery({
-    queryKey: ['relief-requests'],
+    queryKey: queryKeys.reliefRequests,
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListReliefRequests, { query: { after: pageParam }, signal }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.next ?? undefined,
-    refetchInterval: 60_000,
+    refetchInterval: refreshIntervalMilliseconds,
   });
 }
 
@@ -25,8 +27,8 @@ export function useRefuseRelief(id: string) {
       office.ask(officeRefuseRelief, { params: { id }, body: { reason } }),
     onSettled: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['relief-requests'] }),
-        queryClient.invalidateQueries({ queryKey: ['contacts'] }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.reliefRequests }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.contacts }),
       ]),
   });
 }

@@ -15,6 +15,8 @@ import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { Tabs } from '../layout/Tabs.tsx';
 import { paths } from '../paths.ts';
+import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
 import { mayOrder } from '../servicing/servicing-choices.ts';
 import { channelTexts } from '../servicing/servicing-words.ts';
 import { office } from '../session/office.ts';
@@ -63,12 +65,12 @@ function BackdatedPage() {
   const [refused, setRefused] = useState<Refused>();
   const reviewed = params.get('reviewed') === 'yes' ? 'yes' : 'no';
   const list = useInfiniteQuery({
-    queryKey: ['backdated', reviewed],
+    queryKey: [...queryKeys.backdated, reviewed],
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListBackdated, { query: { reviewed, after: pageParam }, signal }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.next ?? undefined,
-    refetchInterval: 60_000,
+    refetchInterval: refreshIntervalMilliseconds,
   });
   return (
     <ListPage
@@ -131,7 +133,7 @@ function Review({
     onMutate: () => onRefused(undefined),
     onError: (error) => onRefused({ reference, error }),
     // Whatever the answer: somebody else may have been first.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['backdated'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.backdated }),
   });
   if (reviewedBy !== null && reviewedAt !== null)
     return (

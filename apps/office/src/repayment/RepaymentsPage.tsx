@@ -5,6 +5,8 @@ import { ListPage } from '../layout/ListPage.tsx';
 import { LoanLink } from '../layout/LoanLink.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import type { Column } from '../layout/Table.tsx';
+import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import { RepaymentTabs } from './RepaymentTabs.tsx';
 import { repaymentColumns } from './repayment-columns.tsx';
@@ -24,12 +26,12 @@ const firstPage: string | undefined = undefined;
 /** Every payment received, newest first, with where it went. */
 function RepaymentsPage() {
   const list = useInfiniteQuery({
-    queryKey: ['repayments'],
+    queryKey: queryKeys.repayments,
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListRepayments, { query: { after: pageParam }, signal }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.next ?? undefined,
-    refetchInterval: 60_000,
+    refetchInterval: refreshIntervalMilliseconds,
   });
   return (
     <ListPage

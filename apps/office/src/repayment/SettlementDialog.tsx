@@ -8,6 +8,7 @@ import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Facts } from '../layout/Facts.tsx';
+import { queryKeys } from '../query-keys.ts';
 import { OrderFrame } from '../servicing/OrderFrame.tsx';
 import { channelTexts, orderWords, twoPeople } from '../servicing/servicing-words.ts';
 import { office } from '../session/office.ts';
@@ -43,8 +44,8 @@ export function SettlementDialog({ channel, payments, paidMinor, onClose }: Sett
     // Whatever the answer: it may be ordered although its answer was lost.
     onSettled: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['unsettled'] }),
-        queryClient.invalidateQueries({ queryKey: ['orders'] }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.unsettled }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.orders }),
       ]),
   });
   const lastPaidOn = payments

@@ -15,6 +15,8 @@ import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { Tabs } from '../layout/Tabs.tsx';
 import { orderPath, paths } from '../paths.ts';
+import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
 import { mayOrder } from '../servicing/servicing-choices.ts';
 import { channelTexts } from '../servicing/servicing-words.ts';
 import { office } from '../session/office.ts';
@@ -35,9 +37,9 @@ function SettlementsPage() {
   const [recording, setRecording] = useState<readonly Unsettled[]>();
   const channel = channels.find((known) => known === params.get('channel')) ?? 'virtualAccount';
   const list = useQuery({
-    queryKey: ['unsettled'],
+    queryKey: queryKeys.unsettled,
     queryFn: ({ signal }) => office.ask(officeListUnsettled, { signal }),
-    refetchInterval: 60_000,
+    refetchInterval: refreshIntervalMilliseconds,
   });
   const payments = list.data?.payments.filter((payment) => payment.channel === channel);
   const chosen = (payments ?? []).filter(

@@ -11,6 +11,8 @@ import type { MemberNames } from '../layout/MemberName.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { orderPath } from '../paths.ts';
+import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
 import { OrderDialog } from '../servicing/OrderDialog.tsx';
 import { mayOrder } from '../servicing/servicing-choices.ts';
 import { orderWords } from '../servicing/servicing-words.ts';
@@ -75,9 +77,9 @@ function UnappliedPage() {
   const [chosen, setChosen] = useState<{ money: Unapplied; target: Target }>();
   const [returned, setReturned] = useState<Unapplied>();
   const list = useQuery({
-    queryKey: ['unapplied'],
+    queryKey: queryKeys.unapplied,
     queryFn: ({ signal }) => office.ask(officeListUnapplied, { signal }),
-    refetchInterval: 60_000,
+    refetchInterval: refreshIntervalMilliseconds,
   });
   const mayApply = me !== undefined && mayOrder(me.roles);
   return (

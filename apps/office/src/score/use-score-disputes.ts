@@ -1,16 +1,18 @@
 import { officeAnswerScoreDispute, officeListScoreDisputes } from '@sagwan/contract/office/score-disputes.ts';
 import type { ScoreDisputeAnswerCode } from '@sagwan/domain/staff/reasons.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 
-const queryKey = ['score-disputes'];
+const queryKey = queryKeys.scoreDisputes;
 
 /** What members dispute and nobody has answered yet. */
 export function useScoreDisputes() {
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => office.ask(officeListScoreDisputes, { signal }),
-    refetchInterval: 60_000,
+    refetchInterval: refreshIntervalMilliseconds,
   });
 }
 

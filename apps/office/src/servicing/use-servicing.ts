@@ -16,13 +16,15 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { z } from 'zod';
+import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import type { OrderContent, OrderReason, ServicingOrder } from './order-kinds.ts';
 
 /** A released loan as it is today. */
 export function useRunningLoan(loanNumber: string) {
   return useQuery({
-    queryKey: ['schedule', loanNumber],
+    queryKey: [...queryKeys.schedule, loanNumber],
     queryFn: ({ signal }) => office.ask(officeReadSchedule, { params: { loanNumber }, signal }),
   });
 }
@@ -32,13 +34,13 @@ const firstPage: string | undefined = undefined;
 /** The orders in a state, or of one loan, a page at a time; others work on the same list, so it is read again every minute. */
 export function useOrders({ state, loanNumber }: { state?: ServicingOrder['state']; loanNumber?: string }) {
   return useInfiniteQuery({
-    queryKey: ['orders', state, loanNumber],
+    queryKey: [...queryKeys.orders, state, loanNumber],
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListServicingOrders, { query: { state, loanNumber, after: pageParam }, signal }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    refetchInterval: refreshIntervalMilliseconds,
   });
 }
 
@@ -46,7 +48,7 @@ export function useOrders({ state, loanNumber }: { state?: ServicingOrder['state
 export function usePreview(loanNumber: string | null, content: OrderContent | undefined) {
   const sent = content && z.encode(servicingOrderContent, content);
   return useQuery({
-    queryKey: ['preview', loanNumber, sent],
+    queryKey: [...queryKeys.preview, loanNumber, sent],
     queryFn: ({ signal }) => {
       if (!sent || loanNumber === null) throw new Error('a preview needs a loan and a content');
       return office.ask(officePreviewServicing, { params: { loanNumber }, body: { content: sent }, signal });
@@ -77,8 +79,8 @@ export function useOrder(loanNumber: string) {
       }),
     onSettled: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['orders'] }),
-        queryClient.invalidateQueries({ queryKey: ['unapplied'] }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.orders }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.unapplied }),
       ]),
   });
 }
@@ -91,8 +93,8 @@ export function useOrderReturn(id: string) {
       office.ask(officeOrderUnappliedReturn, { params: { id }, body }),
     onSettled: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['orders'] }),
-        queryClient.invalidateQueries({ queryKey: ['unapplied'] }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.orders }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.unapplied }),
       ]),
   });
 }

@@ -6,6 +6,8 @@ import {
 } from '@sagwan/contract/staff/change-staff.ts';
 import { officeListStaff } from '@sagwan/contract/staff/list-staff.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 
 export type StaffAccount = AnswerOf<typeof officeListStaff>['staff'][number];
@@ -16,17 +18,17 @@ export type StaffLink = NonNullable<AnswerOf<typeof officeChangeStaff>['link']>;
 
 export function useStaff() {
   return useQuery({
-    queryKey: ['staff', 'accounts'],
+    queryKey: [...queryKeys.staff, 'accounts'],
     queryFn: ({ signal }) => office.ask(officeListStaff, { signal }),
-    refetchInterval: 60_000,
+    refetchInterval: refreshIntervalMilliseconds,
   });
 }
 
 export function useStaffOrders() {
   return useQuery({
-    queryKey: ['staff', 'orders'],
+    queryKey: [...queryKeys.staff, 'orders'],
     queryFn: ({ signal }) => office.ask(officeListStaffOrders, { signal }),
-    refetchInterval: 60_000,
+    refetchInterval: refreshIntervalMilliseconds,
   });
 }
 
@@ -35,7 +37,7 @@ export function useChangeStaff() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (content: StaffChange) => office.ask(officeChangeStaff, { body: { content } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['staff'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.staff }),
   });
 }
 
@@ -44,6 +46,6 @@ export function useDecideStaffChange(id: string) {
   return useMutation({
     mutationFn: (approve: boolean) =>
       office.ask(officeDecideStaffChange, { params: { id }, body: { approve } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['staff'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.staff }),
   });
 }

@@ -2,13 +2,15 @@ import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { officeAnswerTicket } from '@sagwan/contract/office/answer-ticket.ts';
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 
 type Answer = AnswerOf<typeof officeListTickets>;
 export type Message = Answer['tickets'][number];
 export type Complaint = Answer['complaints'][number];
 
-const queryKey = ['tickets'];
+const queryKey = queryKeys.tickets;
 const firstPage: string | undefined = undefined;
 
 /** Open complaints, the same with every page, and the messages of the contact form, a page at a time; read again every minute. */
@@ -19,7 +21,7 @@ export function useTickets() {
       office.ask(officeListTickets, { query: { after: pageParam }, signal }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.next ?? undefined,
-    refetchInterval: 60_000,
+    refetchInterval: refreshIntervalMilliseconds,
   });
 }
 

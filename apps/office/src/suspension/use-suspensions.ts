@@ -7,6 +7,8 @@ import {
 } from '@sagwan/contract/office/suspensions.ts';
 import type { SuspensionReasonCode } from '@sagwan/domain/staff/reasons.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 
 export type Suspension = AnswerOf<typeof officeListSuspensions>['suspensions'][number];
@@ -17,13 +19,13 @@ const firstPage: string | undefined = undefined;
 /** Suspensions that wait, are in force or have ended, or those of one loan's member; a page at a time. */
 export function useSuspensions({ show, loanNumber }: { show?: Shown; loanNumber?: string }) {
   return useInfiniteQuery({
-    queryKey: ['suspensions', show, loanNumber],
+    queryKey: [...queryKeys.suspensions, show, loanNumber],
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListSuspensions, { query: { show, loanNumber, after: pageParam }, signal }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    refetchInterval: refreshIntervalMilliseconds,
   });
 }
 
@@ -42,7 +44,7 @@ export function useAccountSuspension(loanNumber: string) {
 /** Whatever an answer says, the lists are read again: it may be done although the answer was lost, or by somebody else. */
 function useReadAgain() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: ['suspensions'] });
+  return () => queryClient.invalidateQueries({ queryKey: queryKeys.suspensions });
 }
 
 export function useOrderSuspension(loanNumber: string) {

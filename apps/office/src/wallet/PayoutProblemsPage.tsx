@@ -5,6 +5,7 @@ import { ListPage } from '../layout/ListPage.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 
 type Problem = AnswerOf<typeof officeListPayoutProblems>['problems'][number];
@@ -26,7 +27,7 @@ const firstPage: string | undefined = undefined;
 /** What a provider reported and that contradicts our records; each needs a person to look at it. */
 function PayoutProblemsPage() {
   const list = useInfiniteQuery({
-    queryKey: ['payout-problems'],
+    queryKey: queryKeys.payoutProblems,
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListPayoutProblems, { query: { after: pageParam }, signal }),
     initialPageParam: firstPage,

@@ -14,6 +14,8 @@ import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import { usePageTitle } from '../navigation/use-page-title.ts';
+import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import { WithdrawalTabs } from '../suspension/WithdrawalTabs.tsx';
 import { PayoutAttempts } from './PayoutAttempts.tsx';
@@ -84,13 +86,13 @@ const firstPage: string | undefined = undefined;
 
 function useWithdrawals(state: WithdrawalState | undefined) {
   return useInfiniteQuery({
-    queryKey: ['withdrawals', state],
+    queryKey: [...queryKeys.withdrawals, state],
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListWithdrawals, { query: { state, after: pageParam }, signal }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    refetchInterval: refreshIntervalMilliseconds,
   });
 }
 

@@ -15,6 +15,7 @@ import { useId, useState } from 'react';
 import { useCompany } from '../company.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { memberWords } from '../member-words.ts';
+import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../session/call-api.ts';
 import { useLanguage } from '../words.tsx';
 import type { CalculatorChoice } from './calculator.ts';
@@ -130,7 +131,7 @@ function Left({
 /** The member's income and what is open, for what a loan would leave; read once, whatever is chosen afterwards. */
 function affordabilityQuery(phoneNumber: string, { principalMinor, months }: CalculatorChoice) {
   return queryOptions({
-    queryKey: ['affordability', phoneNumber],
+    queryKey: [...queryKeys.affordability, phoneNumber],
     queryFn: ({ signal }) =>
       callApi(readAffordability, {
         body: { phoneNumber, loanAmountPHP: majorText(principalMinor), installmentCount: months },

@@ -5,11 +5,12 @@ import { readMember } from '@sagwan/contract/member/read-member.ts';
 import { readMemberInfo } from '@sagwan/contract/member/read-member-info.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../session/call-api.ts';
 import type { CalculatorChoice } from './calculator.ts';
 
 const listQuery = (phoneNumber: string) => ({
-  queryKey: ['loans', phoneNumber],
+  queryKey: [...queryKeys.loans, phoneNumber],
   queryFn: ({ signal }: { signal: AbortSignal }) => callApi(listLoans, { body: { phoneNumber }, signal }),
   refetchOnMount: 'always' as const,
 });
@@ -27,7 +28,7 @@ export function walletBalanceQuery(phoneNumber: string) {
 /** One loan with its schedule, contract and offer. */
 export function loanQuery(phoneNumber: string, loanNumber: string) {
   return queryOptions({
-    queryKey: ['loan', phoneNumber, loanNumber],
+    queryKey: [...queryKeys.loan, phoneNumber, loanNumber],
     queryFn: ({ signal }) => callApi(readLoan, { body: { phoneNumber, loanNumber }, signal }),
     refetchOnMount: 'always',
   });
@@ -36,7 +37,7 @@ export function loanQuery(phoneNumber: string, loanNumber: string) {
 /** Who borrows and where the money goes: what the confirmation and the contract print. */
 export function borrowerQuery(phoneNumber: string) {
   return queryOptions({
-    queryKey: ['borrower', phoneNumber],
+    queryKey: [...queryKeys.borrower, phoneNumber],
     queryFn: async ({ signal }) => {
       const [info, member] = await Promise.all([
         callApi(readMemberInfo, { body: { phoneNumber }, signal }),
@@ -55,7 +56,14 @@ export function disclosureQuery(phoneNumber: string, choice: CalculatorChoice, r
   const loanAmountPHP = majorText(choice.principalMinor);
   const { months: installmentCount, currencyCode: selectedCurrency } = choice;
   return queryOptions({
-    queryKey: ['disclosure', phoneNumber, loanAmountPHP, installmentCount, selectedCurrency, round],
+    queryKey: [
+      ...queryKeys.disclosure,
+      phoneNumber,
+      loanAmountPHP,
+      installmentCount,
+      selectedCurrency,
+      round,
+    ],
     queryFn: ({ signal }) =>
       callApi(disclose, {
         body: { phoneNumber, loanAmountPHP, installmentCount, selectedCurrency },

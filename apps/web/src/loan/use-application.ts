@@ -2,6 +2,7 @@ import { apply } from '@sagwan/contract/loan/apply.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../session/call-api.ts';
 import {
   type ApplicationBody,
@@ -59,7 +60,7 @@ export function useApplication(phoneNumber: string): Application {
       return;
     }
     forgetApplication();
-    await queryClient.invalidateQueries({ queryKey: ['loans'] });
+    await queryClient.invalidateQueries({ queryKey: queryKeys.loans });
     if (outcome.kind !== 'created') {
       setProblem(outcome);
       setView('box');

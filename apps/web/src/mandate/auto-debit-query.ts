@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { readAutoDebit } from '@sagwan/contract/mandate/read-auto-debit.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '../query-keys.ts';
 import type { OwnLoan } from '../repayment/repayment-queries.ts';
 import { callApi } from '../session/call-api.ts';
 
@@ -23,7 +24,7 @@ export function autoDebitQuery(own: OwnLoan) {
 }
 
 export function autoDebitKey({ phoneNumber, loanNumber }: OwnLoan) {
-  return ['repayment', 'autoDebit', phoneNumber, loanNumber];
+  return [...queryKeys.repayment, 'autoDebit', phoneNumber, loanNumber];
 }
 
 /** Whether the bank is to answer. */

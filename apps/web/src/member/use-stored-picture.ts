@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { queryKeys } from '../query-keys.ts';
 import { fetchPicture } from './upload-picture.ts';
 
 function pictureQuery(phoneNumber: string, fileName: string) {
   return queryOptions({
-    queryKey: ['picture', phoneNumber, fileName],
+    queryKey: [...queryKeys.picture, phoneNumber, fileName],
     queryFn: ({ signal }) => fetchPicture(phoneNumber, fileName, signal),
     enabled: fileName !== '',
     // A stored picture never changes: another one has another name.

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { memberWords } from '../member-words.ts';
 import type { StepUpProof } from '../passkey/UsePasskey.tsx';
+import { queryKeys } from '../query-keys.ts';
 import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
@@ -44,7 +45,7 @@ export function MoveDueDay({
     setChallenge(undefined);
     setMoved(true);
     // The preview on the screen stays as it was confirmed.
-    void queryClient.invalidateQueries({ queryKey: ['repayment', 'schedule'] });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.repaymentSchedule });
   }
 
   /** @throws CallError when the proof is not the right one. */

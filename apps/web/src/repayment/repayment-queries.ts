@@ -7,6 +7,7 @@ import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { readTimeline } from '@sagwan/contract/repayment/read-timeline.ts';
 import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../session/call-api.ts';
 
 export type Schedule = AnswerOf<typeof readSchedule>;
@@ -35,7 +36,7 @@ const arrivalPollMs = 5000;
 /** The loan as it is today. */
 export function scheduleQuery(own: OwnLoan) {
   return queryOptions({
-    queryKey: ['repayment', 'schedule', own.phoneNumber, own.loanNumber],
+    queryKey: [...queryKeys.repaymentSchedule, own.phoneNumber, own.loanNumber],
     queryFn: ({ signal }) => callApi(readSchedule, { body: own, signal }),
     refetchOnMount: 'always',
   });
@@ -44,7 +45,7 @@ export function scheduleQuery(own: OwnLoan) {
 /** The payments, newest first; read again every few seconds while one is expected (`watching`). */
 export function repaymentsQuery(own: OwnLoan, watching = false) {
   return queryOptions({
-    queryKey: ['repayment', 'list', own.phoneNumber, own.loanNumber],
+    queryKey: [...queryKeys.repayment, 'list', own.phoneNumber, own.loanNumber],
     queryFn: async ({ signal }) => (await callApi(listRepayments, { body: own, signal })).repayments,
     refetchOnMount: 'always',
     refetchInterval: watching ? arrivalPollMs : false,
@@ -54,7 +55,7 @@ export function repaymentsQuery(own: OwnLoan, watching = false) {
 /** The permanent payment code of the loan; with `extra` it keeps this use of what the next payment by it is above the due. */
 export function paymentCodeQuery(own: OwnLoan, extra?: Repayment['extra']) {
   return queryOptions({
-    queryKey: ['repayment', 'code', own.phoneNumber, own.loanNumber, extra],
+    queryKey: [...queryKeys.repayment, 'code', own.phoneNumber, own.loanNumber, extra],
     queryFn: ({ signal }) =>
       callApi(createCode, { body: { ...own, channel: 'virtualAccount', extra }, signal }),
     placeholderData: keepPreviousData,
@@ -65,7 +66,7 @@ export function paymentCodeQuery(own: OwnLoan, extra?: Repayment['extra']) {
 /** What finishes the loan on a day; asked for only when the member wants it, because auto-debit rests meanwhile. */
 export function payOffQuery(own: OwnLoan, on: string | undefined) {
   return queryOptions({
-    queryKey: ['repayment', 'payOff', own.phoneNumber, own.loanNumber, on],
+    queryKey: [...queryKeys.repayment, 'payOff', own.phoneNumber, own.loanNumber, on],
     queryFn: ({ signal }) => callApi(quotePayOff, { body: on === undefined ? own : { ...own, on }, signal }),
     ...onlyWhenAsked,
   });
@@ -74,7 +75,7 @@ export function payOffQuery(own: OwnLoan, on: string | undefined) {
 /** The plan before and after a change; nothing is changed. */
 export function previewQuery(own: OwnLoan, change: PlanChange) {
   return queryOptions({
-    queryKey: ['repayment', 'preview', own.phoneNumber, own.loanNumber, change],
+    queryKey: [...queryKeys.repayment, 'preview', own.phoneNumber, own.loanNumber, change],
     queryFn: ({ signal }) => callApi(previewPlan, { body: { ...own, change }, signal }),
     ...onlyWhenAsked,
   });
@@ -87,7 +88,7 @@ export function payPartQuery(own: OwnLoan, amountMinor: Minor, extra: Repayment[
 
 export function timelineQuery(own: OwnLoan) {
   return queryOptions({
-    queryKey: ['repayment', 'timeline', own.phoneNumber, own.loanNumber],
+    queryKey: [...queryKeys.repayment, 'timeline', own.phoneNumber, own.loanNumber],
     queryFn: async ({ signal }) => (await callApi(readTimeline, { body: own, signal })).entries,
     refetchOnMount: 'always',
   });
@@ -95,6 +96,6 @@ export function timelineQuery(own: OwnLoan) {
 
 /** After a payment or a change of the plan: everything that shows the loan is read again. */
 export async function refreshLoan(queryClient: QueryClient): Promise<void> {
-  const keys = ['repayment', 'loans', 'loan', 'wallet'];
-  await Promise.all(keys.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+  const keys = [queryKeys.repayment, queryKeys.loans, queryKeys.loan, queryKeys.wallet];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

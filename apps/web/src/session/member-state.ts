@@ -1,11 +1,12 @@
 import { readState } from '@sagwan/contract/member/read-state.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '../query-keys.ts';
 import { callApi } from './call-api.ts';
 
 /** How far the member's activation has come; invalidate `['memberState']` after a step is saved. */
 export function memberStateQuery(phoneNumber: string) {
   return queryOptions({
-    queryKey: ['memberState', phoneNumber],
+    queryKey: [...queryKeys.memberState, phoneNumber],
     queryFn: async ({ signal }) => (await callApi(readState, { body: { phoneNumber }, signal })).state,
     enabled: phoneNumber !== '',
   });

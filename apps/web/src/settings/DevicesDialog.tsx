@@ -8,6 +8,7 @@ import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
+import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
 import { useMemberPhone, useSignOut } from '../session/use-session.ts';
@@ -30,7 +31,7 @@ function Devices() {
   const phoneNumber = useMemberPhone();
   const queryClient = useQueryClient();
   const signOut = useSignOut();
-  const queryKey = ['sessions', phoneNumber];
+  const queryKey = [...queryKeys.sessions, phoneNumber];
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => callApi(listSessions, { body: { phoneNumber }, signal }),

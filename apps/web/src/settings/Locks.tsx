@@ -9,6 +9,7 @@ import { LoadFailed } from '../LoadFailed.tsx';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { localPath, paths } from '../paths.ts';
+import { queryKeys } from '../query-keys.ts';
 import { rememberedLanguage } from '../remembered-language.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
@@ -18,7 +19,7 @@ import { useMemberPhone } from '../session/use-session.ts';
 export function Locks() {
   const phoneNumber = useMemberPhone();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['locks', phoneNumber],
+    queryKey: [...queryKeys.locks, phoneNumber],
     queryFn: ({ signal }) => callApi(listLocks, { body: { phoneNumber }, signal }),
     refetchOnMount: 'always',
   });
@@ -69,7 +70,7 @@ function StopPhoneChange({ phoneNumber }: { phoneNumber: string }) {
   const queryClient = useQueryClient();
   const stop = useMutation({
     mutationFn: () => callApi(stopPhoneChange, { body: { phoneNumber } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['locks', phoneNumber] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...queryKeys.locks, phoneNumber] }),
   });
   return (
     <div className="mt-3 flex flex-col gap-2">

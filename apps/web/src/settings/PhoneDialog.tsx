@@ -16,6 +16,7 @@ import { memberWords } from '../member-words.ts';
 import { PasskeyNotUsed, usePasskeysWork } from '../passkey/device-passkeys.ts';
 import { passkeysQuery } from '../passkey/passkeys-query.ts';
 import { passkeyProof, type StepUpProof } from '../passkey/UsePasskey.tsx';
+import { queryKeys } from '../query-keys.ts';
 import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
@@ -145,7 +146,7 @@ function ConfirmChange({
     }
     setChallenge(undefined);
     if (answer.state === 'PHONE_CHANGE_WAITS') {
-      void queryClient.invalidateQueries({ queryKey: ['locks', phoneNumber] });
+      void queryClient.invalidateQueries({ queryKey: [...queryKeys.locks, phoneNumber] });
       onDone(words().waits({ at: longDateTime(new Date(answer.dueAt)) }));
       return;
     }

@@ -10,6 +10,7 @@ import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { memberWords } from '../member-words.ts';
+import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
 
@@ -73,7 +74,7 @@ function DisputeDialog({
         toast.success(memberWords().scoreWords.disputeSent({ disputeNumber }));
         onClose();
       } finally {
-        void queryClient.invalidateQueries({ queryKey: ['score', phoneNumber] });
+        void queryClient.invalidateQueries({ queryKey: [...queryKeys.score, phoneNumber] });
       }
     },
   });

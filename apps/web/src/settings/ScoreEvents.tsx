@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { longDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
+import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../session/call-api.ts';
 import { QueryResult } from './QueryResult.tsx';
 import { ScoreDispute } from './ScoreDispute.tsx';
@@ -20,7 +21,7 @@ const shownAtFirst = 5;
 /** What moved the credit score, newest first, each with its points. */
 export function ScoreEvents({ phoneNumber }: { phoneNumber: string }) {
   const score = useQuery({
-    queryKey: ['score', phoneNumber],
+    queryKey: [...queryKeys.score, phoneNumber],
     queryFn: ({ signal }) => callApi(readScore, { body: { phoneNumber }, signal }),
     refetchOnMount: 'always',
   });

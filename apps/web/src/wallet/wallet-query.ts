@@ -1,6 +1,7 @@
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { isUnderWay } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../session/call-api.ts';
 
 const pollMs = 3000;
@@ -11,7 +12,7 @@ const pollMs = 3000;
  */
 export function walletQuery(phoneNumber: string, watching = false) {
   return queryOptions({
-    queryKey: ['wallet', phoneNumber],
+    queryKey: [...queryKeys.wallet, phoneNumber],
     queryFn: ({ signal }) => callApi(readWallet, { body: { phoneNumber }, signal }),
     enabled: phoneNumber !== '',
     refetchOnMount: 'always',
