@@ -73,6 +73,9 @@ function disclosureFacts(disclosure: Loan['disclosure']): Fact[] {
   return [
     { label: 'Amount financed', value: php(disclosure.amountFinanced) },
     ...disclosure.financeCharges.map(({ name, amount }) => ({ label: name, value: php(amount) })),
+    ...(disclosure.financeCharges.length > 1
+      ? [{ label: 'Total finance charges', value: php(disclosure.financeChargesTotal) }]
+      : []),
     ...disclosure.nonFinanceCharges.map(({ name, amount }) => ({ label: name, value: php(amount) })),
     { label: 'Net proceeds', value: php(disclosure.netProceeds) },
     { label: 'EIR a month', value: `${disclosure.eirMonthlyPercent} %` },

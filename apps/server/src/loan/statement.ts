@@ -103,6 +103,7 @@ function statementOf(disclosed: Disclosure, exchangeRate: string, termsEffective
     totalAmountPHP: disclosed.totalMinor,
     amountFinanced: disclosed.amountFinancedMinor,
     financeCharges: named(disclosed.financeCharges),
+    financeChargesTotal: disclosed.financeChargesTotalMinor,
     nonFinanceCharges: named(disclosed.nonFinanceCharges),
     netProceeds: disclosed.netProceedsMinor,
     eirMonthlyPercent: disclosed.eirMonthlyPercent,

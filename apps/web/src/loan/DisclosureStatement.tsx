@@ -1,7 +1,9 @@
 import type { readableDisclosure } from '@sagwan/contract/loan/disclosure-answer.ts';
 import { rateText } from '@sagwan/domain/copy/rate-text.ts';
+import { chosenFigures } from '@sagwan/domain/loan/chosen-figures.ts';
 import type { ChargeKey } from '@sagwan/domain/loan/disclosure.ts';
 import { chargesApart } from '@sagwan/domain/loan/statement-charges.ts';
+import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
@@ -56,6 +58,11 @@ export function DisclosureStatement({
             {php(amount)}
           </Row>
         ))}
+        {statement.financeCharges.length > 1 && (
+          <Row name={paperWords().financeChargesTotal} strong>
+            {php(statement.financeChargesTotal)}
+          </Row>
+        )}
         {statement.nonFinanceCharges.length === 0 ? (
           <Row name={paperWords().otherCharges} note={paperWords().otherChargesNote}>
             {paperWords().none}
@@ -98,13 +105,7 @@ export function DisclosureStatement({
         <Row name={paperWords().eirYear} note={paperWords().eirCompoundedNote} short>
           <span className="figures">{statement.eirAnnualCompoundedPercent} %</span>
         </Row>
-        {statement.selectedCurrency !== baseCurrencyCode && (
-          <Row name={paperWords().exchangeRate} note={paperWords().exchangeRateNote}>
-            <span className="figures">
-              {rateText(baseCurrencyCode, String(statement.exchangeRate), statement.selectedCurrency)}
-            </span>
-          </Row>
-        )}
+        <ChosenRows statement={statement} />
       </Group>
       {deductions.length > 0 && <ChargeLines lines={deductions} />}
       <div>
@@ -123,6 +124,30 @@ export function DisclosureStatement({
         <ScheduleTable caption={words.scheduleCaption} lines={disclosedLines(statement.schedule)} />
       </Expandable>
     </section>
+  );
+}
+
+/** The same in the currency that the member chose, and its rate. */
+function ChosenRows({ statement }: { statement: Disclosed }) {
+  const { calculator: words } = useSharedWords();
+  const chosen = chosenFigures(statement);
+  if (chosen === undefined) return null;
+  const { currency } = chosen;
+  const amount = (minor: bigint) => (
+    <span className="figures">{`${currency}\u00a0${formatAmount(minor)}`}</span>
+  );
+  const named = (name: string) => paperWords().inCurrency({ name, currency });
+  return (
+    <>
+      <Row name={paperWords().exchangeRate} note={paperWords().exchangeRateNote}>
+        <span className="figures">
+          {rateText(baseCurrencyCode, String(statement.exchangeRate), currency)}
+        </span>
+      </Row>
+      <Row name={named(paperWords().amountFinanced)}>{amount(chosen.principalMinor)}</Row>
+      <Row name={named(words.monthlyRepayment)}>{amount(chosen.installmentMinor)}</Row>
+      <Row name={named(words.totalInstalment)}>{amount(chosen.totalMinor)}</Row>
+    </>
   );
 }
 

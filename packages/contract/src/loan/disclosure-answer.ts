@@ -39,6 +39,8 @@ export const disclosureStatement = z.strictObject({
   totalAmountPHP: money,
   amountFinanced: money,
   financeCharges: z.array(charge),
+  /** What the credit costs in all (RA 3765 §4 (6)). */
+  financeChargesTotal: money,
   nonFinanceCharges: z.array(charge),
   netProceeds: money,
   /** Percentages as exact decimal text: '1.690669'. */

@@ -52,6 +52,7 @@ export const papers = {
     amountFinanced: 'Amount financed',
     financeCharge: 'Finance charge over the whole term',
     financeChargeDeducted: ({ note }: { note: string }): string => `Finance charge. ${note}`,
+    financeChargesTotal: 'Total finance charges',
     otherCharge: ({ note }: { note: string }): string => `Other charge. ${note}`,
     otherCharges: 'Other charges',
     otherChargesNote: 'Taxes, notary and the like',
@@ -65,7 +66,8 @@ export const papers = {
     eirSimpleNote: 'Monthly × 12',
     eirCompoundedNote: 'Compounded over 12 months',
     exchangeRate: 'Exchange rate',
-    exchangeRateNote: 'Of the amounts shown in the chosen currency',
+    exchangeRateNote: 'Of the amounts in the chosen currency; pesos are what is owed',
+    inCurrency: ({ name, currency }: { name: string; currency: string }): string => `${name} in ${currency}`,
     late: 'If a payment is late',
     planned:
       'In pesos, with the days planned when you applied. The schedule that you get at the release of the money has the days that hold.',

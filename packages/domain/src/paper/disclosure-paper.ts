@@ -1,8 +1,9 @@
 import { rateText } from '../copy/rate-text.ts';
 import type { Language } from '../copy/site/language.ts';
+import { chosenFigures } from '../loan/chosen-figures.ts';
 import type { DatedScheduleRow } from '../loan/schedule-csv.ts';
 import { chargesApart } from '../loan/statement-charges.ts';
-import { type Minor, paperAmount } from '../money/money.ts';
+import { formatAmount, type Minor, paperAmount } from '../money/money.ts';
 import { longDateTime } from '../time/manila.ts';
 import { governingText } from './governing-text.ts';
 import type { PaperContent, PaperFact, PaperIssuer } from './paper.ts';
@@ -20,6 +21,7 @@ export interface ShownDisclosure {
   statementSha256: string;
   amountFinanced: Minor;
   financeCharges: readonly NamedCharge[];
+  financeChargesTotal: Minor;
   nonFinanceCharges: readonly NamedCharge[];
   netProceeds: Minor;
   installmentCount: number;
@@ -32,6 +34,9 @@ export interface ShownDisclosure {
   eirAnnualSimplePercent: string;
   eirAnnualCompoundedPercent: string;
   selectedCurrency: string;
+  loanAmountXR: Minor;
+  interestAmountXR: Minor;
+  installmentAmountXR: Minor;
   exchangeRate: string;
   charges: readonly { name: string; text: string }[];
   schedule: readonly DatedScheduleRow[];
@@ -89,6 +94,10 @@ function chargeFacts({ financeCharges, nonFinanceCharges, ...shown }: ShownDiscl
       note: key === 'interest' ? words.financeCharge : words.financeChargeDeducted(deducted),
       text: php(amount),
     })),
+    // Of one charge its own line is the total.
+    ...(financeCharges.length > 1
+      ? [{ name: words.financeChargesTotal, text: php(shown.financeChargesTotal), strong: true }]
+      : []),
     ...(nonFinanceCharges.length === 0
       ? [{ name: words.otherCharges, note: words.otherChargesNote, text: words.none }]
       : nonFinanceCharges.map(({ name, amount }) => ({
@@ -128,7 +137,6 @@ function paymentFacts(shown: ShownDisclosure): PaperFact[] {
 
 function rateFacts(shown: ShownDisclosure): PaperFact[] {
   const { words, calculator } = factWords(shown);
-  const { selectedCurrency, exchangeRate } = shown;
   return [
     {
       name: calculator.effectiveRate,
@@ -141,14 +149,26 @@ function rateFacts(shown: ShownDisclosure): PaperFact[] {
       note: words.eirCompoundedNote,
       text: `${shown.eirAnnualCompoundedPercent}\u00a0%`,
     },
-    ...(selectedCurrency === 'PHP'
-      ? []
-      : [
-          {
-            name: words.exchangeRate,
-            note: words.exchangeRateNote,
-            text: rateText('PHP', String(exchangeRate), selectedCurrency),
-          },
-        ]),
+    ...chosenFacts(shown),
+  ];
+}
+
+/** The same in the currency that the member chose, and its rate. */
+function chosenFacts(shown: ShownDisclosure): PaperFact[] {
+  const chosen = chosenFigures(shown);
+  if (chosen === undefined) return [];
+  const { words, calculator } = factWords(shown);
+  const { currency } = chosen;
+  const named = (name: string) => words.inCurrency({ name, currency });
+  const amount = (minor: Minor) => `${currency}\u00a0${formatAmount(minor)}`;
+  return [
+    {
+      name: words.exchangeRate,
+      note: words.exchangeRateNote,
+      text: rateText('PHP', shown.exchangeRate, currency),
+    },
+    { name: named(words.amountFinanced), text: amount(chosen.principalMinor) },
+    { name: named(calculator.monthlyRepayment), text: amount(chosen.installmentMinor) },
+    { name: named(calculator.totalInstalment), text: amount(chosen.totalMinor) },
   ];
 }

@@ -45,6 +45,7 @@ export const papers: Translated<typeof english> = {
     amountFinanced: 'Halagang inutang',
     financeCharge: 'Finance charge sa buong panahon ng loan',
     financeChargeDeducted: ({ note }) => `Finance charge. ${note}`,
+    financeChargesTotal: 'Kabuuan ng finance charges',
     otherCharge: ({ note }) => `Iba pang singil. ${note}`,
     otherCharges: 'Iba pang singil',
     otherChargesNote: 'Buwis, notaryo at iba pang gaya nito',
@@ -58,7 +59,8 @@ export const papers: Translated<typeof english> = {
     eirSimpleNote: 'Buwanan × 12',
     eirCompoundedNote: 'Compounded sa 12 buwan',
     exchangeRate: 'Palitan',
-    exchangeRateNote: 'Ng mga halagang ipinapakita sa piniling currency',
+    exchangeRateNote: 'Ng mga halaga sa piniling currency; piso ang utang',
+    inCurrency: ({ name, currency }) => `${name} sa ${currency}`,
     late: 'Kung mahuli ang bayad',
     planned:
       'Sa piso, ayon sa mga araw na nakaplano noong nag-apply ka. Ang mga araw na may bisa ay nasa schedule na matatanggap mo kapag inilabas ang pera.',
