@@ -27,8 +27,7 @@ export const verifyWithdrawalHandler = serve(verifyWithdrawal, async (context, {
       text: (code, language) =>
         codeTexts[language].withdrawalCode({
           code,
-          // The currency's letters, since few of the signs are in the alphabet of SMS.
-          amount: `${row.currency} ${formatAmount(body.withdrawalAmount)}`,
+          amount: orderedAmount(row.currency, body.withdrawalAmount, allowed.amountMinor),
           account: row.account_number_masked ?? '',
           companyShortName: context.config.company.companyShortName,
         }),
@@ -36,3 +35,11 @@ export const verifyWithdrawalHandler = serve(verifyWithdrawal, async (context, {
   );
   return isRefusal(asked) ? asked : { ...askedFields(asked), expiresAt: asked.expiresAt.toISOString() };
 });
+
+/** As it was typed, with what the account receives. The currencies' letters, since few of the signs are in the alphabet of SMS. */
+function orderedAmount(currency: string | null, shownMinor: bigint, amountMinor: bigint): string {
+  const pesos = `PHP ${formatAmount(amountMinor)}`;
+  return currency === null || currency === 'PHP'
+    ? pesos
+    : `${currency} ${formatAmount(shownMinor)} (${pesos})`;
+}

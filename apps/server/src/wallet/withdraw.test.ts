@@ -1,4 +1,5 @@
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
+import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
@@ -14,6 +15,8 @@ import {
   withdrawalCode,
   withdrawalsOf,
 } from '../testing/fund.ts';
+import { memberPaper, pdfText } from '../testing/papers.ts';
+import { inboxOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -70,11 +73,33 @@ describe('a withdrawal', () => {
     const { token, phoneNumber } = member;
     const { body } = await world.ask(readWallet, { token, body: { phoneNumber } });
     expect(body.withdrawals).toMatchObject([{ selectedCurrency: 'USD', exchangeRate: 0.0171 }]);
+    const [ordered] = body.withdrawals as { withdrawalNumber: string }[];
+    const { withdrawalNumber = '' } = ordered ?? {};
+    const text = await pdfText(
+      (await memberPaper(world, member, { kind: 'withdrawal', withdrawalNumber })).bytes,
+    );
+    expect(text).toContain('Transfer amount USD 100.01 Exchange rate 1 USD = 58.48 PHP');
+    expect(text).toContain('Total to the final receiver ₱ 5,848.54');
     expect((await walletOf(world, member)).balanceMinor).toBe(15_000_000n - 584_854n);
     expect(await checkLedger(world.context.db)).toEqual([]);
     await runDueJobs(world.context, world.database.url);
     expect(await withdrawalsOf(world, member)).toMatchObject([{ state: 'COMPLETED' }]);
     expect(await checkLedger(world.context.db)).toEqual([]);
+  });
+
+  test('of another currency is confirmed by a code that names what is ordered and what arrives', async () => {
+    const member = await fundedMember(world, {
+      balanceMinor: 15_000_000n,
+      currency: 'USD',
+      exchangeRate: '0.0171',
+    });
+    const { token, phoneNumber, walletId: id } = member;
+    const body = { phoneNumber, id, withdrawalAmount: 100.01 };
+    expect((await world.ask(verifyWithdrawal, { token, body })).status).toBe(200);
+    await runDueJobs(world.context, world.database.url);
+    expect((await inboxOf(world, phoneNumber)).map(({ text }) => text)).toContainEqual(
+      expect.stringContaining(' is your code to withdraw USD 100.01 (PHP 5,848.54) to account '),
+    );
   });
 
   test('of all that is shown in pounds pays out every centavo', async () => {

@@ -1,10 +1,13 @@
+import type { MemberWords } from '../copy/member/english.ts';
+import { rateText } from '../copy/rate-text.ts';
 import type { Language } from '../copy/site/language.ts';
 import { withdrawalStatus } from '../copy/states.ts';
-import { type Minor, paperAmount } from '../money/money.ts';
+import { formatAmount, type Minor, paperAmount } from '../money/money.ts';
+import { inverseTo2Decimals, knownExchangeRate } from '../money/rate.ts';
 import { longDateTime } from '../time/manila.ts';
 import type { Rail } from '../wallet/rail.ts';
 import type { WithdrawalState } from '../wallet/withdrawal-state.ts';
-import type { PaperContent, PaperIssuer } from './paper.ts';
+import type { PaperContent, PaperFact, PaperIssuer } from './paper.ts';
 import { paperWords } from './paper-words.ts';
 
 export interface PaidOutWithdrawal {
@@ -16,7 +19,12 @@ export interface PaidOutWithdrawal {
   accountNumberMasked: string;
   companyShortName: string;
   phoneNumberMasked: string;
+  /** In pesos, and as the member typed it. */
   amountMinor: Minor;
+  shownCurrency: string;
+  shownAmountMinor: Minor;
+  /** Units of the shown currency for one peso. */
+  exchangeRate: string;
   createdAt: Date;
 }
 
@@ -49,7 +57,7 @@ export function withdrawalPaper(
           { name: screens.withdrawal.bankName, text: withdrawal.bankName },
           { name: words.accountNumber, text: withdrawal.accountNumberMasked },
           { name: words.sender, text: words.senderText({ companyShortName, phoneNumber }) },
-          { name: screens.withdrawal.transferAmount, text: paperAmount(amountMinor, '₱') },
+          ...orderedFacts(withdrawal, screens.withdrawal),
           { name: screens.withdrawal.transferFee, text: paperAmount(0n, '₱') },
           { name: screens.withdrawal.total, text: paperAmount(amountMinor, '₱'), strong: true },
           { name: words.at, text: longDateTime(withdrawal.createdAt, language) },
@@ -58,4 +66,17 @@ export function withdrawalPaper(
       },
     ],
   };
+}
+
+/** What was ordered as it was typed, with the rate where that was not in pesos. */
+function orderedFacts(
+  { shownCurrency, shownAmountMinor, exchangeRate, amountMinor }: PaidOutWithdrawal,
+  words: MemberWords['screens']['withdrawal'],
+): PaperFact[] {
+  if (shownCurrency === 'PHP') return [{ name: words.transferAmount, text: paperAmount(amountMinor, '₱') }];
+  const rate = inverseTo2Decimals(knownExchangeRate(exchangeRate));
+  return [
+    { name: words.transferAmount, text: `${shownCurrency}\u00a0${formatAmount(shownAmountMinor)}` },
+    { name: words.exchangeRate, text: rateText(shownCurrency, rate, 'PHP') },
+  ];
 }
