@@ -41,7 +41,7 @@ export const paymentsKilled: Drill = {
   fault: {
     name: 'the sweep forgets the events of collection providers',
     file: 'apps/server/src/outbox/sweep.ts',
-    find: '...(await pendingCollectionJobs(db, before)),',
+    find: "{ kind: 'events of payments', find: ({ db }, before) => pendingCollectionJobs(db, before) },",
     put: '',
   },
   run: async (environment, { size, seed, say }) => {

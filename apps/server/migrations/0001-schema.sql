@@ -78,6 +78,8 @@ create table member (
   phone_changed_at timestamptz,
   -- Devices that signed in before are no longer known: the password was changed since (decision 0030).
   devices_since timestamptz,
+  -- When the account was used last, as far as the sessions say that were cleared since (clear-old-rows.sql).
+  last_used_at timestamptz,
   created_at timestamptz not null,
   -- The account was ended because the member asked for its deletion: nobody signs in any more, and what the law keeps waits
   -- for its time (personal-data/close-account.ts).
@@ -873,7 +875,7 @@ create table mandate (
 -- One live mandate a loan: of several at once one is made.
 create unique index mandate_live on mandate (member_id, loan_id) where state <> 'ENDED';
 create index mandate_by_loan on mandate (member_id, loan_id, created_at);
-create index mandate_to_follow on mandate (created_at)
+create index mandate_to_follow on mandate (asked_at nulls first)
   where state = 'PENDING' or (state = 'ENDED' and provider_mandate_id is not null and cancelled_at is null);
 create index mandate_active on mandate (loan_id) where state = 'ACTIVE';
 
@@ -1476,7 +1478,7 @@ create index disclosure_by_time on disclosure using brin (created_at) with (auto
 create index message_by_time on message using brin (created_at) with (autosummarize = on);
 create index payout_event_by_time on payout_event using brin (received_at) with (autosummarize = on);
 create index collection_event_by_time on collection_event using brin (received_at) with (autosummarize = on);
-create index picture_by_time on picture (created_at);
+create index picture_by_time on picture (created_at, id);
 
 -- The application's role. It is a role of the login user, taken at connection time; the journal, `audit` and
 -- `payout_event` cannot be rewritten through it.

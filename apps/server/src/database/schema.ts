@@ -464,6 +464,7 @@ export interface MemberTable {
   suspension_reason: 'SUSPECTED_TAKEOVER' | 'ORDER_OF_LAW' | null;
   phone_changed_at: Date | null;
   devices_since: Date | null;
+  last_used_at: Date | null;
   created_at: Date;
   closed_at: Date | null;
   cleared_at: Date | null;

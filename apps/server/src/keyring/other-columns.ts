@@ -62,7 +62,7 @@ export const otherColumns: Record<string, string> = {
     'ended_at ended_by end_reason staff_id cancelled_at',
   member:
     'id email_proven_at email_unreachable_at language company_name state correction_until suspended_until ' +
-    'phone_changed_at devices_since ' +
+    'phone_changed_at devices_since last_used_at ' +
     'created_at closed_at cleared_at',
   message:
     'member_id id channel template language caused_by counted_at shares_job created_at sent_at given_up_at ' +

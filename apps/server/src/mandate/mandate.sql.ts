@@ -92,7 +92,7 @@ export async function updateMandate(
 const isToFollow = sql<boolean>`(state = 'PENDING'
   or (state = 'ENDED' and provider_mandate_id is not null and cancelled_at is null))`;
 
-/** Mandates about which the provider is to be asked or told something, and was not since an instant. */
+/** Mandates about which the provider is to be asked or told something, and was not since an instant; those asked longest ago first. */
 export function mandatesToFollow(
   db: Kysely<Database>,
   { provider, askedBefore, most }: { provider: string; askedBefore: Date; most: number },
@@ -103,7 +103,7 @@ export function mandatesToFollow(
     .where(isToFollow)
     .where('provider', '=', provider)
     .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', askedBefore)]))
-    .orderBy('created_at')
+    .orderBy(sql`asked_at nulls first`)
     .limit(most)
     .execute();
 }

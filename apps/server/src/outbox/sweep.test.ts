@@ -78,3 +78,20 @@ test('money that cannot be ended keeps neither other money nor a message that a 
   await sweep(world.context);
   expect(await stateOf(failing)).toBe('APPLIED');
 });
+
+test('jobs of one kind that cannot be found keep back no others', async () => {
+  const to = '639170000022';
+  await transact(world.context.db, (trx) =>
+    sendMessage(trx, world.context, { channel: 'sms', to, template: 'test', text: 'left out too' }),
+  );
+  await world.context.jobs.flush();
+  await sql`delete from graphile_worker._private_jobs`.execute(world.database.owner);
+  world.passTime(3_001);
+  await sql`revoke select on withdrawal from sagwan_app`.execute(world.database.owner);
+  try {
+    expect(await sweep(world.context)).toBe(1);
+  } finally {
+    await sql`grant select on withdrawal to sagwan_app`.execute(world.database.owner);
+  }
+  expect(logged).toContain('"kind":"payouts"');
+});

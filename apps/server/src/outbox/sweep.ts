@@ -5,6 +5,8 @@ import { endAppliedMoney } from '../collection/unapplied.ts';
 import { pendingDebitJobs } from '../mandate/follow-auto-debits.ts';
 import { pendingPayoutJobs } from '../payout/pending-jobs.ts';
 import { pendingSettlementJobs } from '../servicing/settle-payments.ts';
+import { eachOrLog } from '../system/each-or-log.ts';
+import type { NewJob } from './job-queue.ts';
 import { unsentMessages } from './message.sql.ts';
 import { sendMessageJob } from './send-message.ts';
 import { sharedMessageJob } from './send-messages.ts';
@@ -15,34 +17,45 @@ const leftOutAfterMilliseconds = 3_000;
 const rowsMax = 500;
 
 /**
- * Makes good what a crash left undone: adds the jobs that are missing, and ends unapplied money that was booked on its loan
- * but not ended, which has no job. The jobs first: payouts and codes wait for them.
+ * What finds the jobs that a crash between a commit and its job left out. The rows themselves are the outbox: a withdrawal that is
+ * REQUESTED without a payout ordered, a debit to be charged, a message unsent, a provider's event not applied, an approved
+ * settlement.
+ */
+const finders: { kind: string; find: (context: AppContext, before: Date) => Promise<NewJob[]> }[] = [
+  { kind: 'payouts', find: ({ db }, before) => pendingPayoutJobs(db, before, rowsMax) },
+  {
+    kind: 'messages',
+    find: async (context, before) =>
+      (await unsentMessages(context.db, before, rowsMax)).map((message) =>
+        message.sharesJob ? sharedMessageJob(context, message) : sendMessageJob(message),
+      ),
+  },
+  { kind: 'events of payments', find: ({ db }, before) => pendingCollectionJobs(db, before) },
+  { kind: 'settlements', find: ({ db }, before) => pendingSettlementJobs(db, before) },
+  { kind: 'debits', find: ({ db }, before) => pendingDebitJobs(db, before, rowsMax) },
+];
+
+/**
+ * Makes good what a crash left undone: adds the jobs that are missing, one kind after the other, so that one that cannot be read does
+ * not hold up the others; and ends unapplied money that was booked on its loan but not ended, which has no job.
  * @returns how many jobs were added.
  */
 export async function sweep(context: AppContext): Promise<number> {
-  const added = await addMissingJobs(context);
+  const before = new Date(context.now().getTime() - leftOutAfterMilliseconds);
+  const how = {
+    failed: 'the jobs that a crash left out could not be found, and are looked for again',
+    idsOf: ({ kind }: { kind: string }) => ({ kind }),
+  };
+  let added = 0;
+  await eachOrLog(context, finders, how, async ({ find }) => {
+    added += await addMissing(context, await find(context, before));
+  });
   await endAppliedMoney(context);
   return added;
 }
 
-/**
- * The jobs that a crash between a commit and its job left out. The rows themselves are the outbox: a withdrawal that is
- * REQUESTED without a payout ordered, a debit to be charged, a message unsent, a provider's event not applied, an approved
- * settlement. Where a row's job is in the queue none is added, also when it was given up after its last try.
- * @returns how many were added.
- */
-async function addMissingJobs(context: AppContext): Promise<number> {
-  const { db, jobs, now } = context;
-  const before = new Date(now().getTime() - leftOutAfterMilliseconds);
-  const needed = [
-    ...(await pendingPayoutJobs(db, before, rowsMax)),
-    ...(await pendingCollectionJobs(db, before)),
-    ...(await pendingSettlementJobs(db, before)),
-    ...(await pendingDebitJobs(db, before, rowsMax)),
-    ...(await unsentMessages(db, before, rowsMax)).map((message) =>
-      message.sharesJob ? sharedMessageJob(context, message) : sendMessageJob(message),
-    ),
-  ];
+/** Where a row's job is in the queue none is added, also when it was given up after its last try. */
+async function addMissing({ jobs }: AppContext, needed: readonly NewJob[]): Promise<number> {
   if (needed.length === 0) return 0;
   const wanted = [...new Map(needed.map((job) => [job.jobKey, job])).values()];
   const queued = await jobs.withJob(wanted.map(({ jobKey }) => jobKey));

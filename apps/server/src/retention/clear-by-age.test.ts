@@ -112,12 +112,6 @@ function rowsFrom(at: Date): Record<string, () => Promise<unknown>> {
         .execute();
       const spent = { member_id: memberId, session_id: id, token_hash: '-', spent_at: at };
       await owner.insertInto('spent_refresh_token').values(spent).execute();
-      // The newest says when the account was used last.
-      const rotatedAt = new Date(at.getTime() + 1);
-      await owner
-        .insertInto('session')
-        .values({ ...session, id: uuid(), rotated_at: rotatedAt })
-        .execute();
     },
     staff_session: () =>
       owner
@@ -239,7 +233,6 @@ function rowsFrom(at: Date): Record<string, () => Promise<unknown>> {
 
 /** What must stay, of what is written. */
 const staying: Record<string, number> = {
-  session: 1,
   message: 2,
   audit: 1,
   ticket: 1,
@@ -275,6 +268,48 @@ test.each(clearedByAge)('$kind is kept for $days days and no longer', async ({ k
   world.passTime(2 * hourMilliseconds);
   await clearWhatIsDue(world.context);
   expect(await count(kind)).toBe(staying[kind] ?? 0);
+});
+
+test('when an account was used last is known after its sign-ins were cleared', async () => {
+  const { owner } = world.database;
+  const usedAt = world.context.now();
+  await rowsFrom(usedAt).session?.();
+  world.passTime(91 * dayMilliseconds);
+  await clearWhatIsDue(world.context);
+  expect(await count('session')).toBe(0);
+  const account = await owner
+    .selectFrom('member')
+    .select('last_used_at')
+    .where('id', '=', member.memberId)
+    .executeTakeFirstOrThrow();
+  expect(account.last_used_at).toEqual(usedAt);
+});
+
+test('pictures that no step names are found behind more of others than one slice has', async () => {
+  const { owner } = world.database;
+  const at = world.context.now();
+  const { memberId } = member;
+  const picture = (place: number, kind: 'contractSignature' | 'selfie') => ({
+    member_id: memberId,
+    id: uuid(),
+    kind,
+    file_name: `${kind}-${place}.png`,
+    storage_key: `none/${place}`,
+    sha256: '-',
+    width_pixels: 1,
+    height_pixels: 1,
+    size_bytes: 1,
+    created_at: at,
+  });
+  // Made at once, so that a slice ends between pictures of the same time.
+  const kept = Array.from({ length: 2_001 }, (_, place) => picture(place, 'contractSignature'));
+  await owner.insertInto('picture').values(kept).execute();
+  const later = { ...picture(0, 'selfie'), created_at: new Date(at.getTime() + 1) };
+  await owner.insertInto('picture').values(later).execute();
+  world.passTime(2 * dayMilliseconds);
+  await clearWhatIsDue(world.context);
+  const left = await owner.selectFrom('picture').select('kind').where('member_id', '=', memberId).execute();
+  expect(left.map(({ kind }) => kind)).toEqual(kept.map(({ kind }) => kind));
 });
 
 test('that a visitor wrote is no longer in the audit than the message, and that it was answered is', async () => {

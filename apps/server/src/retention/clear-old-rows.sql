@@ -35,18 +35,20 @@ begin
       select member_id, id from challenge where created_at < p_before limit p_most
     ) d where (c.member_id, c.id) = (d.member_id, d.id);
   when 'session' then
-    -- The newest session of a member stays: it says when the account was used last (member-kept-until.sql).
+    -- What they say of when the account was used last stays with the member (member-kept-until.sql).
+    update member m set last_used_at = greatest(m.last_used_at, d.rotated_at) from (
+      select o.member_id, max(o.rotated_at) as rotated_at from (
+        select s.member_id, s.rotated_at from session s
+        where s.expires_at < p_before order by s.expires_at, s.member_id, s.id limit p_most
+      ) o group by o.member_id
+    ) d where m.id = d.member_id;
     delete from spent_refresh_token t using (
       select s.member_id, s.id from session s
-      where s.expires_at < p_before
-        and exists (select from session n where n.member_id = s.member_id and n.rotated_at > s.rotated_at)
-      order by s.expires_at, s.member_id, s.id limit p_most
+      where s.expires_at < p_before order by s.expires_at, s.member_id, s.id limit p_most
     ) d where (t.member_id, t.session_id) = (d.member_id, d.id);
     delete from session o using (
       select s.member_id, s.id from session s
-      where s.expires_at < p_before
-        and exists (select from session n where n.member_id = s.member_id and n.rotated_at > s.rotated_at)
-      order by s.expires_at, s.member_id, s.id limit p_most
+      where s.expires_at < p_before order by s.expires_at, s.member_id, s.id limit p_most
     ) d where (o.member_id, o.id) = (d.member_id, d.id);
   when 'staff_session' then
     delete from staff_session s using (

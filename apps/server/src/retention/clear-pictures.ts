@@ -1,30 +1,71 @@
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { AppContext } from '../app-context.ts';
-import { eachDueOrLog, eachOrLog } from '../system/each-or-log.ts';
+import { eachOrLog } from '../system/each-or-log.ts';
 import { transact } from '../transact.ts';
 import { fileAgeMilliseconds } from './file-age.ts';
 
+const picturesPerSlice = 1_000;
+
 /**
- * Pictures of more than a day that no step names: never used, or replaced. Rows first, so that none names a missing file. Adds to
+ * Pictures of more than a day that no step names: never used, or replaced. Rows first, so that none names a missing file. Goes through
+ * all pictures a slice at a time, the oldest first: one statement over those of all members would take longer than it may. Adds to
  * `failures` where those of a member failed.
  */
 export async function clearUnnamedPictures(context: AppContext, failures: unknown[]): Promise<number> {
+  const { db } = context;
   const before = new Date(context.now().getTime() - dayMilliseconds);
-  const find = (most: number) =>
-    unnamed(context.db, before).select('p.member_id as memberId').distinct().limit(most).execute();
   const how = {
     failed: 'unnamed pictures of a member could not be cleared',
-    idsOf: ({ memberId }: { memberId: string }) => ({ memberId }),
+    idsOf: (memberId: string) => ({ memberId }),
   };
   let cleared = 0;
-  const run = await eachDueOrLog(context, find, how, async ({ memberId }) => {
-    const keys = await clearUnnamedOf(context, memberId, before);
-    await removeFiles(context, keys);
-    cleared += keys.length;
-    return true;
-  });
-  failures.push(...run.failures);
+  for (let slice = await readSlice(db, before); slice.length > 0; ) {
+    const memberIds = [...new Set(slice.map(({ memberId }) => memberId))];
+    const failed = await eachOrLog(
+      context,
+      await havingUnnamed(db, memberIds, before),
+      how,
+      async (memberId) => {
+        const keys = await clearUnnamedOf(context, memberId, before);
+        await removeFiles(context, keys);
+        cleared += keys.length;
+      },
+    );
+    failures.push(...failed);
+    slice = await readSlice(db, before, slice.at(-1));
+  }
   return cleared;
+}
+
+/** The pictures from before an instant that come after one of them, in order of time. */
+function readSlice(db: AppContext['db'], before: Date, after?: { createdAt: Date; id: string }) {
+  let query = db
+    .selectFrom('picture')
+    .select(['member_id as memberId', 'created_at as createdAt', 'id'])
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(picturesPerSlice);
+  if (after !== undefined) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(after.createdAt, after.id)),
+    );
+  }
+  return query.execute();
+}
+
+/** Those of these members that have such pictures. */
+async function havingUnnamed(
+  db: AppContext['db'],
+  memberIds: readonly string[],
+  before: Date,
+): Promise<string[]> {
+  const rows = await unnamed(db, before)
+    .select('p.member_id as memberId')
+    .distinct()
+    .where((eb) => eb('p.member_id', '=', eb.fn.any(eb.val(memberIds))))
+    .execute();
+  return rows.map(({ memberId }) => memberId);
 }
 
 /** @returns the storage keys of the pictures whose rows were deleted. */

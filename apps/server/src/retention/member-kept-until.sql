@@ -32,7 +32,8 @@ begin
     (select max(r.received_at) from repayment r where r.member_id = p_of),
     (select max(greatest(t.created_at, t.answered_at)) from ticket t where t.member_id = p_of),
     (select max(d.answered_at) from data_request d where d.member_id = p_of),
-    -- The newest session of each member stays (clear-old-rows.sql): when the account was used last.
-    (select max(s.rotated_at) from session s where s.member_id = p_of)) into v_last;
+    -- When the account was used last: by the sessions that are left, and by those that were cleared (clear-old-rows.sql).
+    (select max(s.rotated_at) from session s where s.member_id = p_of),
+    (select m.last_used_at from member m where m.id = p_of)) into v_last;
   return v_last + make_interval(years => case when v_borrowed then p_borrower_years else p_other_years end);
 end $$;

@@ -93,7 +93,7 @@ export const retentions: readonly Retention[] = [
   // Sign-in and codes
   {
     name: 'session',
-    what: 'Sign-ins with device and address; each member’s newest stays with the member',
+    what: 'Sign-ins with device and address; when the account was used last stays with the member',
     rule: age(90, 'it could be used last'),
     why: 'purposeOver',
     atOnce: 'devices',
