@@ -6,7 +6,7 @@ import { acceptStatement, type WithdrawalOrder } from '../apps/server/src/wallet
 import { recordStatement } from '../apps/server/src/wallet/wallet-record.ts';
 import type { BulkMember } from '../harness/bulk-members.ts';
 import { challengeHashesOf } from '../harness/bulk-members.ts';
-import type { WithdrawalOrder as OrderedWithdrawal } from '../harness/member-requests.ts';
+import type { PreparedWithdrawal } from '../harness/member-requests.ts';
 import type { TestEnvironment } from '../harness/test-environment.ts';
 import { type Measured, measured } from './measured.ts';
 
@@ -17,7 +17,7 @@ import { type Measured, measured } from './measured.ts';
 export function withdrawalLimit(
   environment: TestEnvironment,
   clients: number,
-  withdrawals: readonly OrderedWithdrawal[],
+  withdrawals: readonly PreparedWithdrawal[],
 ): Promise<Measured> {
   const { text, parameters } = acceptStatement.one;
   const calls = withdrawals.map((withdrawal, index) =>
@@ -31,7 +31,7 @@ export function withdrawalLimit(
 
 function acceptanceOf(
   { keys }: TestEnvironment,
-  { member, challengeId, otp, idempotencyKey, amountMinor, balanceMinor }: OrderedWithdrawal,
+  { member, challengeId, otp, idempotencyKey, amountMinor, balanceMinor }: PreparedWithdrawal,
   withdrawalNumber: string,
 ): WithdrawalOrder {
   const at = new Date();

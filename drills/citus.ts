@@ -5,7 +5,7 @@ import { sandboxClock } from '@sagwan/contract/system/sandbox-servicing.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { bulkMember, loadMembers, readyChallenges } from '../harness/bulk-members.ts';
-import type { WithdrawalOrder } from '../harness/member-requests.ts';
+import type { PreparedWithdrawal } from '../harness/member-requests.ts';
 import { seededRandom } from '../harness/random.ts';
 import type { TestEnvironment } from '../harness/test-environment.ts';
 import { addStaff } from '../seed/load-cast.ts';
@@ -121,7 +121,7 @@ async function journeyProblems({ origin, dataFolder }: TestEnvironment): Promise
 /** All orders at once; after a third of the answers the server is killed and started again. */
 async function placeDuringKill(
   environment: TestEnvironment,
-  orders: WithdrawalOrder[],
+  orders: PreparedWithdrawal[],
 ): Promise<PlacedOrder[]> {
   const killAfter = Math.floor(orders.length / 3);
   const placed: PlacedOrder[] = [];
@@ -180,7 +180,7 @@ async function wholeBalanceProblems(
 }
 
 /** One order sent many times at the same moment: the same answer each time. */
-async function placeUnderOneKey(environment: TestEnvironment, order: WithdrawalOrder, count: number) {
+async function placeUnderOneKey(environment: TestEnvironment, order: PreparedWithdrawal, count: number) {
   const placed = await Promise.all(Array.from({ length: count }, () => placeOrder(environment, order)));
   const answers = new Set(placed.map(({ answer }) => `${answer?.status} ${answer?.text}`));
   return {

@@ -8,7 +8,7 @@ import { homeOf, readPidFile } from '../apps/server/src/database/embedded-home.t
 import { hashPassword } from '../apps/server/src/session/password.ts';
 import type { Answer } from '../apps/server/src/testing/ask.ts';
 import { memberToken } from '../harness/bulk-members.ts';
-import type { WithdrawalOrder } from '../harness/member-requests.ts';
+import type { PreparedWithdrawal } from '../harness/member-requests.ts';
 import { seededRandom } from '../harness/random.ts';
 import type { TestEnvironment } from '../harness/test-environment.ts';
 import { until } from '../harness/until.ts';
@@ -137,7 +137,7 @@ interface Load {
   stop: () => Promise<PlacedOrder[]>;
 }
 
-function startLoad(environment: TestEnvironment, orders: readonly WithdrawalOrder[]): Load {
+function startLoad(environment: TestEnvironment, orders: readonly PreparedWithdrawal[]): Load {
   const { ask, keys } = environment;
   const requests: TimedRequest[] = [];
   const placed: PlacedOrder[] = [];

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import type { Answer } from '../apps/server/src/testing/ask.ts';
 import { bulkMember, loadMembers, memberToken, readyChallenges } from '../harness/bulk-members.ts';
-import { type WithdrawalOrder, withdrawalBody } from '../harness/member-requests.ts';
+import { type PreparedWithdrawal, withdrawalBody } from '../harness/member-requests.ts';
 import type { TestEnvironment } from '../harness/test-environment.ts';
 
 export interface PlacedOrder {
-  order: WithdrawalOrder;
+  order: PreparedWithdrawal;
   /** The definite answer, or the last one where none came. */
   answer: Answer | undefined;
   attempts: number;
@@ -27,7 +27,7 @@ const mostServerErrors = 5;
 export async function readyOrders(
   { sql, keys }: Pick<TestEnvironment, 'sql' | 'keys'>,
   { count, random, ...password }: { count: number; random: () => number; passwordHash?: string },
-): Promise<WithdrawalOrder[]> {
+): Promise<PreparedWithdrawal[]> {
   await loadMembers(sql, keys, { count, balanceMinor: startBalanceMinor, ...password });
   const wanted = Array.from({ length: count }, (_, n) => ({
     member: bulkMember(n),
@@ -40,7 +40,7 @@ export async function readyOrders(
 }
 
 /** Sends an order once. @throws when the connection breaks. */
-export async function sendOrder({ ask, keys }: TestEnvironment, order: WithdrawalOrder): Promise<Answer> {
+export async function sendOrder({ ask, keys }: TestEnvironment, order: PreparedWithdrawal): Promise<Answer> {
   return ask(withdraw, {
     token: await memberToken(keys, order.member),
     headers: { 'idempotency-key': order.idempotencyKey },
@@ -56,7 +56,7 @@ export function isDefinite({ status }: Answer): boolean {
 /** Repeats an order with the same key, one-time password and body until it has a definite answer, as the member app does. */
 export async function placeOrder(
   environment: TestEnvironment,
-  order: WithdrawalOrder,
+  order: PreparedWithdrawal,
   within = definiteWithinMilliseconds,
 ): Promise<PlacedOrder> {
   const startedAt = performance.now();

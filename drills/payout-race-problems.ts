@@ -1,6 +1,6 @@
 import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
 import { memberToken } from '../harness/bulk-members.ts';
-import type { WithdrawalOrder } from '../harness/member-requests.ts';
+import type { PreparedWithdrawal } from '../harness/member-requests.ts';
 import type { TestEnvironment } from '../harness/test-environment.ts';
 import { startBalanceMinor } from './orders.ts';
 import type { QueuedProblem } from './payout-problem-queue.ts';
@@ -8,7 +8,7 @@ import type { QueuedProblem } from './payout-problem-queue.ts';
 export type Outcome = 'completed' | 'failed' | 'returned';
 
 export interface RacedWithdrawal {
-  order: WithdrawalOrder;
+  order: PreparedWithdrawal;
   withdrawalId: string;
   withdrawalNumber: string;
   amountMinor: bigint;

@@ -2,7 +2,7 @@ import { receivePayoutEvent } from '@sagwan/contract/payout/receive-event.ts';
 import { sandboxPayouts } from '@sagwan/contract/system/sandbox.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { signatureHeader, signEvent } from '../apps/server/src/providers/payout/sandbox-signature.ts';
-import type { WithdrawalOrder } from '../harness/member-requests.ts';
+import type { PreparedWithdrawal } from '../harness/member-requests.ts';
 import { seededRandom } from '../harness/random.ts';
 import type { TestEnvironment } from '../harness/test-environment.ts';
 import { until } from '../harness/until.ts';
@@ -100,7 +100,7 @@ async function allSent(environment: TestEnvironment, size: number): Promise<bool
 /** Each withdrawal with the outcomes that will be reported, and the one that a query is answered with meanwhile. */
 async function readRaced(
   { sql }: TestEnvironment,
-  orders: readonly WithdrawalOrder[],
+  orders: readonly PreparedWithdrawal[],
   random: () => number,
 ): Promise<RacedWithdrawal[]> {
   const rows = await sql<

@@ -6,7 +6,7 @@ import type { BulkMember } from './bulk-members.ts';
 import { type PreparedRequest, prepare } from './http-load.ts';
 
 /** A withdrawal that a member wants; everything that repetitions of it have in common. */
-export interface WithdrawalOrder {
+export interface PreparedWithdrawal {
   member: BulkMember;
   amountMinor: bigint;
   /** What the wallet holds before it, as the member's screen shows it. */
@@ -17,7 +17,7 @@ export interface WithdrawalOrder {
 }
 
 /** The request's body as the member app sends it. */
-export function withdrawalBody(order: Omit<WithdrawalOrder, 'idempotencyKey'>) {
+export function withdrawalBody(order: Omit<PreparedWithdrawal, 'idempotencyKey'>) {
   const { member, amountMinor, balanceMinor, challengeId, otp } = order;
   return {
     id: member.walletId,
@@ -32,7 +32,7 @@ export function withdrawalBody(order: Omit<WithdrawalOrder, 'idempotencyKey'>) {
 
 /** @param token of the order's member. @param headers such as the address that a proxy names. */
 export function withdrawalRequest(
-  order: WithdrawalOrder,
+  order: PreparedWithdrawal,
   token: string,
   headers: Record<string, string> = {},
 ): PreparedRequest {

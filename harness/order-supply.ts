@@ -1,5 +1,5 @@
 import { bulkMember, readyChallenges } from './bulk-members.ts';
-import type { WithdrawalOrder } from './member-requests.ts';
+import type { PreparedWithdrawal } from './member-requests.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
 /** Each withdrawal is of one peso. */
@@ -17,7 +17,7 @@ const memberStride = 7919;
 export class OrderSupply {
   readonly #environment: Pick<TestEnvironment, 'sql' | 'keys'>;
   readonly #balances: bigint[];
-  readonly #batches: Promise<WithdrawalOrder[]>[] = [];
+  readonly #batches: Promise<PreparedWithdrawal[]>[] = [];
   #turn = 0;
   #handedOut = 0;
 
@@ -31,7 +31,7 @@ export class OrderSupply {
   }
 
   /** Orders of the next `count` members. */
-  async orders(count: number): Promise<WithdrawalOrder[]> {
+  async orders(count: number): Promise<PreparedWithdrawal[]> {
     const { sql, keys } = this.#environment;
     const orders = Array.from({ length: count }, () => this.#nextOrder());
     const challenges = await readyChallenges(sql, keys, orders);
@@ -39,7 +39,7 @@ export class OrderSupply {
   }
 
   /** The next order alone. */
-  async next(): Promise<WithdrawalOrder> {
+  async next(): Promise<PreparedWithdrawal> {
     const n = this.#handedOut;
     this.#handedOut += 1;
     const batch = Math.floor(n / batchSize);
@@ -50,7 +50,7 @@ export class OrderSupply {
     return order;
   }
 
-  #batch(batch: number): Promise<WithdrawalOrder[]> {
+  #batch(batch: number): Promise<PreparedWithdrawal[]> {
     this.#batches[batch] ??= this.orders(batchSize);
     return this.#batches[batch];
   }
