@@ -204,6 +204,19 @@ describe('project rules', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('a maximum ends in Max', () => {
+    const done =
+      /^(apps\/(web|office)\/src|packages\/ui|e2e|harness|bench|apps\/server\/src\/(outbox|jobs|retention|caps|support|contact|staff|system))\//;
+    const wrong = sources
+      .filter((file) => done.test(file))
+      .flatMap((file) =>
+        [...withoutComments(text(file)).matchAll(/\b(\w+Most|most[A-Z]\w*)\b/g)].map(
+          (match) => `${file}: ${match[0]}`,
+        ),
+      );
+    expect(wrong, 'write xMax, and xLimit for the size of a page').toEqual([]);
+  });
+
   test('no folder for mixed contents, no index file', () => {
     const wrong = sources.filter(
       (file) =>

@@ -8,25 +8,25 @@ interface Aim {
   what: RegExp;
   clients: number;
   /** The least ratio; or the most, where growth is measured. */
-  atLeast?: number;
-  atMost?: number;
+  ratioMin?: number;
+  ratioMax?: number;
   p99MaxMilliseconds?: number;
 }
 
 const aims: readonly Aim[] = [
-  { what: /^withdrawals$/, clients: 1, atLeast: 0.4 },
-  { what: /^withdrawals$/, clients: 8, atLeast: 0.45 },
-  { what: /^withdrawals$/, clients: 32, atLeast: 0.9, p99MaxMilliseconds: 30 },
-  { what: /^withdrawals, batching off$/, clients: 32, atLeast: 0.4 },
-  { what: /^wallet reads$/, clients: 8, atLeast: 0.45 },
-  { what: /^wallet reads$/, clients: 32, atLeast: 0.8, p99MaxMilliseconds: 30 },
-  { what: /^validated requests/, clients: 32, atLeast: 0.55 },
-  { what: /^withdrawals spread/, clients: 32, atLeast: 4 },
-  { what: / members compared with /, clients: 8, atMost: 1.25 },
-  { what: /^repayments by webhook$/, clients: 32, atLeast: 0.5 },
-  { what: /^sign-ins, /, clients: 16, atLeast: 0.6 },
-  { what: /^end of day, /, clients: 1, atMost: 1.2 },
-  { what: /^withdrawals during an end of day/, clients: 8, atMost: 2 },
+  { what: /^withdrawals$/, clients: 1, ratioMin: 0.4 },
+  { what: /^withdrawals$/, clients: 8, ratioMin: 0.45 },
+  { what: /^withdrawals$/, clients: 32, ratioMin: 0.9, p99MaxMilliseconds: 30 },
+  { what: /^withdrawals, batching off$/, clients: 32, ratioMin: 0.4 },
+  { what: /^wallet reads$/, clients: 8, ratioMin: 0.45 },
+  { what: /^wallet reads$/, clients: 32, ratioMin: 0.8, p99MaxMilliseconds: 30 },
+  { what: /^validated requests/, clients: 32, ratioMin: 0.55 },
+  { what: /^withdrawals spread/, clients: 32, ratioMin: 4 },
+  { what: / members compared with /, clients: 8, ratioMax: 1.25 },
+  { what: /^repayments by webhook$/, clients: 32, ratioMin: 0.5 },
+  { what: /^sign-ins, /, clients: 16, ratioMin: 0.6 },
+  { what: /^end of day, /, clients: 1, ratioMax: 1.2 },
+  { what: /^withdrawals during an end of day/, clients: 8, ratioMax: 2 },
 ];
 
 const aimOf = ({ what, clients }: Point) =>
@@ -51,10 +51,10 @@ export function tableOf(points: readonly Point[]): string {
   ].join('\n');
 }
 
-function verdictOf({ atLeast, atMost, p99MaxMilliseconds }: Aim, { ratio, product }: Point): string {
+function verdictOf({ ratioMin, ratioMax, p99MaxMilliseconds }: Aim, { ratio, product }: Point): string {
   const verdicts = [
-    ...(atLeast === undefined ? [] : [`≥ ${atLeast} ${reached(ratio >= atLeast)}`]),
-    ...(atMost === undefined ? [] : [`≤ ${atMost} ${reached(ratio <= atMost)}`]),
+    ...(ratioMin === undefined ? [] : [`≥ ${ratioMin} ${reached(ratio >= ratioMin)}`]),
+    ...(ratioMax === undefined ? [] : [`≤ ${ratioMax} ${reached(ratio <= ratioMax)}`]),
     ...(p99MaxMilliseconds === undefined
       ? []
       : [`p99 < ${p99MaxMilliseconds} ms ${reached(product.p99 < p99MaxMilliseconds)}`]),
@@ -84,8 +84,8 @@ export function plotOf(points: readonly Point[]): string {
   const rows = rates.map((point, index) => {
     const y = index * rowHeight + 30;
     const label = `${point.what}, ${point.clients} client${point.clients === 1 ? '' : 's'}`;
-    const atLeast = aimOf(point)?.atLeast;
-    const mark = atLeast === undefined ? '' : aimMark(x(atLeast), y);
+    const ratioMin = aimOf(point)?.ratioMin;
+    const mark = ratioMin === undefined ? '' : aimMark(x(ratioMin), y);
     return `<text x="${labelWidth - 10}" y="${y + 16}" text-anchor="end">${label}</text>
 <rect x="${labelWidth}" y="${y}" width="${barWidth}" height="22" fill="#e3ebe7"/>
 <rect x="${labelWidth}" y="${y}" width="${(x(point.ratio) - labelWidth).toFixed(1)}" height="22" fill="#0f6b4b"/>

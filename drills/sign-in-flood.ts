@@ -35,7 +35,7 @@ export const signInFlood: Drill = {
   fault: {
     name: 'while many wait, whoever comes is refused, known or not',
     file: 'apps/server/src/system/fair-queue.ts',
-    find: 'if (line.length > waitingMax) mostServed(line)?.refuse();',
+    find: 'if (line.length > waitingMax) bestServed(line)?.refuse();',
     put: 'if (known.length + unknown.length > waitingMax / 2) line.pop()?.refuse();',
   },
   environment: { settings: { TRUST_PROXY: '127.0.0.1' } },

@@ -35,7 +35,7 @@ export const refusalLimits = {
   freeOfNetwork: 10,
   holdsMilliseconds: 1_000,
   /** Each holds a socket and its request in memory; beyond, refusals are answered at once. */
-  heldMost: 1_000,
+  heldMax: 1_000,
 } as const;
 
 /** Pictures while they arrive and are cleaned (member/receive-form.ts, member/clean-picture.ts, decision 0033). */
@@ -205,7 +205,7 @@ export const dataKeyLimits = {
 /** Sessions of one member that are neither ended nor over. */
 export const sessionLimits = {
   /** Where one more is opened, the one used longest ago ends: nobody has so many devices. */
-  liveMost: 50,
+  liveMax: 50,
 };
 
 /** What hashing takes of the processors. */

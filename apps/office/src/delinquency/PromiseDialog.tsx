@@ -1,5 +1,5 @@
 import { refusedAt } from '@sagwan/contract/refused-at.ts';
-import { promiseDaysMost } from '@sagwan/domain/contact/promise.ts';
+import { promiseDaysMax } from '@sagwan/domain/contact/promise.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { addDays } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -22,7 +22,7 @@ export interface PromiseDialogProps {
 /** Notes what a member promised to pay and by when; until that day is over nobody contacts them. */
 export function PromiseDialog({ loanNumber, dueMinor, today, onClose }: PromiseDialogProps) {
   const promise = useMakePromise(loanNumber);
-  const latest = addDays(today, promiseDaysMost);
+  const latest = addDays(today, promiseDaysMax);
   const form = useForm<{ amountMinor: bigint | undefined; on: string }>({
     initial: { amountMinor: dueMinor, on: addDays(today, 7) },
     problemsOf: ({ amountMinor, on }) => ({

@@ -6,7 +6,7 @@ import { readHolidays } from '../servicing/holidays.ts';
 import { readPayments, readPromises, type StoredPromise } from './promise.sql.ts';
 
 /** A promise still runs on the next banking day, which is never further away than this. */
-const daysWithoutBanksMost = 14;
+const daysWithoutBanksMax = 14;
 
 /** The promises of a loan with what became of each by its payments, newest first. */
 export async function promisesOfLoan(
@@ -23,7 +23,7 @@ export async function hasRunningPromise(
   memberId: string,
   today: string,
 ): Promise<boolean> {
-  const since = addDays(today, -daysWithoutBanksMost);
+  const since = addDays(today, -daysWithoutBanksMax);
   const promises = await withStates(db, memberId, await readPromises(db, { memberId, since }), today);
   return promises.some(({ state }) => state === 'RUNNING');
 }

@@ -56,7 +56,7 @@ const jobsPerStatementMax = 500;
 const connectMilliseconds = 5_000;
 const queryMilliseconds = 30_000;
 /** Of one call: the rest is deleted by the next day's. */
-const replacedJobsMost = 10_000;
+const replacedJobsMax = 10_000;
 
 /**
  * Adds jobs to graphile-worker's queue, after the commit of what caused them. Nobody waits for that, and it may fail or be lost
@@ -135,7 +135,7 @@ export class JobQueue {
       client.query<{ id: string }>(
         `select id from graphile_worker.jobs
           where key is null and attempts >= max_attempts and locked_at is null limit $1`,
-        [replacedJobsMost],
+        [replacedJobsMax],
       ),
     );
     const deleted = await utils.completeJobs(rows.map(({ id }) => id));

@@ -52,7 +52,7 @@ export async function openSession(
   const isNew = !isKnown && (await hasSession(trx, memberId));
   const token = { memberId, sessionId: uuid(), secret: freshSecret() };
   const seconds = persist ? persistentSeconds : transientSeconds;
-  await revokeLongestUnused(trx, memberId, { kept: sessionLimits.liveMost - 1, at: now });
+  await revokeLongestUnused(trx, memberId, { kept: sessionLimits.liveMax - 1, at: now });
   await insertSession(trx, {
     memberId,
     id: token.sessionId,

@@ -5,14 +5,14 @@ import type { StaffCaller } from '../serve.ts';
 import { contentOf } from './decide-staff-change.ts';
 import { readOrders } from './staff-order.sql.ts';
 
-const decidedMost = 100;
+const decidedLimit = 100;
 
 /** What waits for another admin, and the newest of what was decided. */
 export async function listStaffOrders(
   { db }: AppContext,
   { staffId, roles }: StaffCaller,
 ): Promise<AnswerOf<typeof officeListStaffOrders>> {
-  const orders = (await readOrders(db, decidedMost)).map((order) => {
+  const orders = (await readOrders(db, decidedLimit)).map((order) => {
     const content = contentOf(order);
     const invited = content.kind === 'invite' ? content : undefined;
     return {

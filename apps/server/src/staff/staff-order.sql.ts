@@ -57,7 +57,7 @@ export async function setDecided(
 }
 
 /** Those that wait, the oldest first; then those that were decided, the newest first. */
-export async function readOrders(db: Kysely<Database>, decidedMost: number) {
+export async function readOrders(db: Kysely<Database>, decidedLimit: number) {
   const orders = db
     .selectFrom('staff_order as o')
     .leftJoin('staff as s', 's.id', 'o.staff_id')
@@ -86,7 +86,7 @@ export async function readOrders(db: Kysely<Database>, decidedMost: number) {
     .where('o.state', '<>', 'OPEN')
     .orderBy('o.decided_at', 'desc')
     .orderBy('o.id', 'desc')
-    .limit(decidedMost)
+    .limit(decidedLimit)
     .execute();
   return [...waiting, ...decided];
 }

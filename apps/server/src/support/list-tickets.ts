@@ -8,7 +8,7 @@ import { answerBy } from './complain.ts';
 import type { TicketContent } from './contact.ts';
 
 export const messagesPerPage = 100;
-const complaintsShownMost = 100;
+const complaintsShownLimit = 100;
 
 /** What waits for the back office: members' complaints, and apart from them a page of the messages of the contact form. */
 export async function listTickets(
@@ -83,7 +83,7 @@ function readComplaints(db: AppContext['db']) {
     .where('state', '=', 'OPEN')
     .orderBy('place')
     .orderBy('created_at')
-    .limit(complaintsShownMost)
+    .limit(complaintsShownLimit)
     .execute();
 }
 

@@ -79,11 +79,11 @@ export function fairQueue(options: FairQueueOptions, now: () => number = () => p
       line.push({ from, owner, since: now(), begin, refuse });
       // The work under way may take longer than one waits.
       setTimeout(() => refuseLate(line), options.waitsMilliseconds + 1).unref();
-      if (line.length > waitingMax) mostServed(line)?.refuse();
+      if (line.length > waitingMax) bestServed(line)?.refuse();
     });
 
   /** Takes from the line the newest request of the owner, and of that owner's device, with the most requests, served and waiting. */
-  const mostServed = (line: Waiting[]): Waiting | undefined => {
+  const bestServed = (line: Waiting[]): Waiting | undefined => {
     const waits = new Map<string, number>();
     const add = (name: string) => waits.set(name, (waits.get(name) ?? 0) + 1);
     for (const { owner, from } of line) namesOf(owner, from).forEach(add);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { refusalLimits } from '../limits.ts';
 import { networkOf } from '../session/source.ts';
 
-const { windowMilliseconds, freeOfNetwork, holdsMilliseconds, heldMost } = refusalLimits;
+const { windowMilliseconds, freeOfNetwork, holdsMilliseconds, heldMax } = refusalLimits;
 
 /**
  * Waits a second before a refusal 429 is answered to a network that has had several lately. A sender that waits for answers
@@ -22,7 +22,7 @@ export function refusalHold(): (ip: string) => Promise<void> {
     const network = networkOf(ip);
     const refused = (refusedOf.get(network) ?? 0) + 1;
     refusedOf.set(network, refused);
-    if (refused <= freeOfNetwork || held >= heldMost) return;
+    if (refused <= freeOfNetwork || held >= heldMax) return;
     held += 1;
     await pause(holdsMilliseconds);
     held -= 1;

@@ -1,5 +1,5 @@
 /** An order of staff can name 1,000 payments (contract/office/servicing-order.ts); what anybody else sends has some dozens. */
-const partsMost = 2_000;
+const partsMax = 2_000;
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -18,7 +18,7 @@ export function hasTooManyParts(json: string): boolean {
     if (sign === quote) isText = !isText;
     else if (isText && sign === backslash) place += 1;
     else if (!isText && before.has(sign)) parts += 1;
-    if (parts > partsMost) return true;
+    if (parts > partsMax) return true;
   }
   return false;
 }

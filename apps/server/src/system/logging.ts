@@ -25,7 +25,7 @@ export function loggerOptions({ logLevel }: Pick<Configuration, 'logLevel'>, log
 
 /** Lines are buffered this long, so that not every request makes a write of its own. */
 const bufferMilliseconds = 100;
-const bufferedCharactersMaximum = 64 * 1024;
+const bufferedCharactersMax = 64 * 1024;
 const errorLevel = 50;
 
 /**
@@ -48,7 +48,7 @@ function bufferedOutput(): LogDestination {
     lastLevel: 0,
     write(line: string) {
       buffer += line;
-      if (this.lastLevel >= errorLevel || buffer.length > bufferedCharactersMaximum) flush();
+      if (this.lastLevel >= errorLevel || buffer.length > bufferedCharactersMax) flush();
       else timer ??= setTimeout(flush, bufferMilliseconds).unref();
     },
   } as LogDestination & { lastLevel: number };

@@ -47,7 +47,7 @@ interface Line {
 
 // The share of its width that a bar fills; the rest is the gap between bars.
 const barShare = 0.78;
-const mostNumbers = 12;
+const numbersMax = 12;
 
 /** The positions of everything in the chart of a schedule. Two charts of one `frame` have the same scale. */
 export function scheduleChart(
@@ -112,7 +112,7 @@ function roundStep(leastMinor: Minor): Minor {
 
 function numbered(count: number): number[] {
   const all = Array.from({ length: count }, (_, place) => place + 1);
-  if (count <= mostNumbers) return all;
+  if (count <= numbersMax) return all;
   return all.filter((number) => number === 1 || number % 12 === 0);
 }
 

@@ -1,6 +1,6 @@
 import { makePromise } from '@sagwan/contract/contact/make-promise.ts';
 import { refusedAt } from '@sagwan/contract/refused-at.ts';
-import { promiseDaysMost } from '@sagwan/domain/contact/promise.ts';
+import { promiseDaysMax } from '@sagwan/domain/contact/promise.ts';
 import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
 import { addDays } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -48,7 +48,7 @@ export function PromiseForm({
     },
     fieldsOf: refusedAt({ PROMISE_AMOUNT_OUT_OF_RANGE: 'amountMinor', PROMISE_DATE_OUT_OF_RANGE: 'on' }),
   });
-  const days = Array.from({ length: promiseDaysMost + 1 }, (_, ahead) => addDays(businessDate, ahead));
+  const days = Array.from({ length: promiseDaysMax + 1 }, (_, ahead) => addDays(businessDate, ahead));
 
   return (
     <form {...form.props} className="flex flex-col gap-4">

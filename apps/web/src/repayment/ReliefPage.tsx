@@ -28,7 +28,7 @@ import { type OwnLoan, refreshLoan } from './repayment-queries.ts';
 export const meta = memberHead(() => memberWords().planChangeScreens.relief.title);
 
 const words = () => memberWords().planChangeScreens.relief;
-const mostMonths = 12;
+const monthsMax = 12;
 
 type Asked = WireBodyOf<typeof askRelief>;
 type Kind = Asked['kind'];
@@ -136,12 +136,12 @@ function ReliefForm({ own }: { own: OwnLoan }) {
             label={words().months}
             value={months}
             min={1}
-            max={mostMonths}
+            max={monthsMax}
             step={1}
             onChange={(count) => form.change('months', count)}
             valueText={words().monthsText({ count: months })}
             minText={words().monthsText({ count: 1 })}
-            maxText={words().monthsText({ count: mostMonths })}
+            maxText={words().monthsText({ count: monthsMax })}
           />
         )}
         {form.error && (

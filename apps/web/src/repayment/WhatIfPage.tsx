@@ -29,7 +29,7 @@ const planChangeScreensWords = () => memberWords().planChangeScreens;
 const repaymentScreensWords = () => memberWords().repaymentScreens;
 /** A plan that is changed by a payment; credit leaves it as it is. */
 const partUses = ['lowerInstalment', 'shorterTerm'] as const satisfies readonly ExtraUse[];
-const mostDays = 15;
+const daysMax = 15;
 
 /** Tries a change: the plan before and after, in figures and as a chart; moving the due day is confirmed here (servicing 6). */
 export default function WhatIfPage() {
@@ -105,12 +105,12 @@ function WhatIf({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
                 label={words().days}
                 value={tried.days}
                 min={1}
-                max={mostDays}
+                max={daysMax}
                 step={1}
                 onChange={(days) => form.change('days', days)}
                 valueText={words().daysText({ count: tried.days })}
                 minText={words().daysText({ count: 1 })}
-                maxText={words().daysText({ count: mostDays })}
+                maxText={words().daysText({ count: daysMax })}
               />
               <ChoiceField
                 {...form.bind('keep')}

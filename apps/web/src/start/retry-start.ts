@@ -7,14 +7,14 @@
 export function retryStart(): void {
   const countKey = 'failedStarts';
   const pauseFirstMs = 1000;
-  const retriesMost = 3;
+  const retriesMax = 3;
   let isOver = false;
 
   function failedStarts(): number {
     try {
       return Number(sessionStorage.getItem(countKey) ?? 0);
     } catch {
-      return retriesMost;
+      return retriesMax;
     }
   }
 
@@ -42,7 +42,7 @@ export function retryStart(): void {
     isOver = true;
     const count = failedStarts();
     if (count > 0) say();
-    if (count < retriesMost) setTimeout(() => void loadAgain(count), pauseFirstMs * 4 ** count);
+    if (count < retriesMax) setTimeout(() => void loadAgain(count), pauseFirstMs * 4 ** count);
   }
 
   addEventListener(

@@ -9,7 +9,7 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { memberWords } from '../member-words.ts';
-import { type CheckedAmount, checkAmount, limitsSentence, mostAtOnce } from './amounts.ts';
+import { atOnceMax, type CheckedAmount, checkAmount, limitsSentence } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
 import { ThumbButtons } from './ThumbButtons.tsx';
 import { TransferFacts } from './TransferFacts.tsx';
@@ -34,7 +34,7 @@ export function EnterAmount({
   const checked = commasAreClear
     ? checkAmount(record, amountMinor, new Date())
     : { reason: words().amountUnclear };
-  const most = mostAtOnce(record);
+  const maxMinor = atOnceMax(record);
   const form = useForm({
     initial: { amountText },
     problemsOf: () => ({ amountText: checked.reason }),
@@ -55,9 +55,9 @@ export function EnterAmount({
             onType={(text) => onType(clampWithdrawalText(text, record.wallet))}
             hint={limitsSentence(record)}
           />
-          {most > 0n && checked.reason !== undefined && (
-            <Button variant="secondary" size="small" onClick={() => onType(majorText(most))}>
-              {words().useLimit({ limit: formatAmount(most, symbol) })}
+          {maxMinor > 0n && checked.reason !== undefined && (
+            <Button variant="secondary" size="small" onClick={() => onType(majorText(maxMinor))}>
+              {words().useLimit({ limit: formatAmount(maxMinor, symbol) })}
             </Button>
           )}
         </div>

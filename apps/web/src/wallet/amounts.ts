@@ -11,9 +11,9 @@ import {
   railMaximumMinor,
 } from '@sagwan/domain/wallet/rail.ts';
 import {
+  atOnceMaxMinor,
   decideWithdrawal,
   firstTransferMaximumMinor,
-  mostAtOnceMinor,
   type WithdrawalFacts,
 } from '@sagwan/domain/wallet/withdrawal.ts';
 import { pesos } from '../loan/amount-in-sentence.ts';
@@ -37,8 +37,8 @@ export function checkAmount(record: WalletRecord, amountMinor: bigint, now: Date
 }
 
 /** The most that one transfer may carry now, as it is shown. */
-export function mostAtOnce(record: WalletRecord): bigint {
-  return mostAtOnceMinor(factsOf(record));
+export function atOnceMax(record: WalletRecord): bigint {
+  return atOnceMaxMinor(factsOf(record));
 }
 
 /** What limits a transfer, in one sentence. */

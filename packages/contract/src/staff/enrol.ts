@@ -1,6 +1,6 @@
 import {
   staffPasswordLeast,
-  staffPasswordMost,
+  staffPasswordMax,
   staffPasswordPattern,
 } from '@sagwan/domain/staff/staff-password.ts';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ const token = z.string().regex(/^[\w-]{43}$/);
 const password = z
   .string()
   .min(staffPasswordLeast, `Use at least ${staffPasswordLeast} characters, such as four words.`)
-  .max(staffPasswordMost, `Use at most ${staffPasswordMost} characters.`)
+  .max(staffPasswordMax, `Use at most ${staffPasswordMax} characters.`)
   .regex(staffPasswordPattern, 'Only letters, digits, spaces and signs that every keyboard has.');
 
 export const officeReadInvitation = endpoint({

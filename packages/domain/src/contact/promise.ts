@@ -4,7 +4,7 @@ import { payableUntil } from '../time/banking-days.ts';
 import { addDays, daysBetween, longDateInEachLanguage } from '../time/manila.ts';
 
 /** A promise silences every reminder while it runs, so it reaches no further than about one instalment ahead. */
-export const promiseDaysMost = 30;
+export const promiseDaysMax = 30;
 
 export interface PromiseToPay {
   madeAt: Date;
@@ -34,8 +34,8 @@ export function decidePromise(facts: {
   if (facts.promiseRuns) return refuse('PROMISE_RUNS');
   if (dueMinor <= 0n) return refuse('PROMISE_NOTHING_DUE');
   const ahead = daysBetween(today, promisedOn);
-  if (ahead < 0 || ahead > promiseDaysMost) {
-    const last = addDays(today, promiseDaysMost);
+  if (ahead < 0 || ahead > promiseDaysMax) {
+    const last = addDays(today, promiseDaysMax);
     return refuse('PROMISE_DATE_OUT_OF_RANGE', { params: { last: longDateInEachLanguage(last) } });
   }
   if (amountMinor <= 0n || amountMinor > dueMinor) {

@@ -3,7 +3,7 @@ import { calculator } from './site/english/calculator.ts';
 import { passwordReset } from './site/english/password-reset.ts';
 import { statedMinutes } from './timings.ts';
 
-const { loanSubmitMost } = statedMinutes;
+const { loanSubmitMax } = statedMinutes;
 
 /**
  * The wording of the member's screens, by screen; the public site's is in site/. Quoted wording of the specification
@@ -61,7 +61,7 @@ export const screens = {
     confirmTitle: 'Confirm Your Loan Application',
     confirm: 'CONFIRM LOAN APPLICATION',
     submitting: 'Submitting...',
-    submittingNote: `The process could take up to ${loanSubmitMost} minute.`,
+    submittingNote: `The process could take up to ${loanSubmitMax} minute.`,
     success: 'Success',
     continue: 'CONTINUE',
     exists: 'You already have a loan!',

@@ -24,7 +24,7 @@ export const timings = {
 } as const;
 
 /** Figures that the screens print: the stated duration of a transfer and of a loan's submission. */
-export const statedMinutes = { transferFrom: 10, transferTo: 60, loanSubmitMost: 1 } as const;
+export const statedMinutes = { transferFrom: 10, transferTo: 60, loanSubmitMax: 1 } as const;
 
 /** How often a refused request is repeated with a renewed access token (specification §9). */
 export const tokenRefreshTries = 1;

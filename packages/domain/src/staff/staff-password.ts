@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../copy/refusal.ts';
 
 export const staffPasswordLeast = 14;
-export const staffPasswordMost = 100;
+export const staffPasswordMax = 100;
 
 /** What every keyboard has: a password chosen on one machine can be typed on another. */
 export const staffPasswordPattern = /^[\x20-\x7e]+$/;

@@ -3,12 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../copy/refusal.ts';
 import { refusalSentence } from '../copy/refusals.ts';
 import { chooseRail, expectedArrival } from './rail.ts';
-import {
-  clampWithdrawalText,
-  decideWithdrawal,
-  mostAtOnceMinor,
-  type WithdrawalFacts,
-} from './withdrawal.ts';
+import { atOnceMaxMinor, clampWithdrawalText, decideWithdrawal, type WithdrawalFacts } from './withdrawal.ts';
 import { nextState, type PayoutOutcome, withdrawalStates } from './withdrawal-state.ts';
 
 const now = new Date('2026-03-16T02:00:00Z');
@@ -245,7 +240,7 @@ describe('limits of a transfer', () => {
             rails,
             maxFirstTransferMinor,
           };
-          const most = mostAtOnceMinor(wallet);
+          const most = atOnceMaxMinor(wallet);
           const decided = decideWithdrawal({ ...wallet, shownAmountMinor: most });
           expect(isRefusal(decided)).toBe(false);
           expect(decideWithdrawal({ ...wallet, shownAmountMinor: most + 1n })).toMatchObject({

@@ -102,7 +102,7 @@ export function firstTransferMaximumMinor({
 }
 
 /** The most that one transfer may carry now, of all that is in the wallet; in the shown currency. */
-export function mostAtOnceMinor(
+export function atOnceMaxMinor(
   facts: Pick<
     WithdrawalFacts,
     'accountConfirmed' | 'maxFirstTransferMinor' | 'rails' | 'balanceMinor' | 'exchangeRate'

@@ -6,7 +6,7 @@ import { statedMinutes } from '../../timings.ts';
 import type { Translated } from '../../translated.ts';
 import { errors } from './errors.ts';
 
-const { loanSubmitMost } = statedMinutes;
+const { loanSubmitMax } = statedMinutes;
 const noWithdrawal = 'Wala pa kaming natatanggap na withdrawal mo';
 
 /** The Service and Policy Agreement keeps its name, under which it stands in the English text that governs. */
@@ -59,7 +59,7 @@ export const screens: Translated<typeof english> = {
     confirmTitle: 'Kumpirmahin ang Loan Application Mo',
     confirm: 'KUMPIRMAHIN ANG LOAN APPLICATION',
     submitting: 'Ipinapadala...',
-    submittingNote: `Puwede itong tumagal nang hanggang ${loanSubmitMost} minuto.`,
+    submittingNote: `Puwede itong tumagal nang hanggang ${loanSubmitMax} minuto.`,
     success: 'Naipadala na',
     continue: 'MAGPATULOY',
     exists: 'May loan ka na!',
