@@ -9,6 +9,7 @@ import {
   loadOwners,
   newPassword,
   ownPassword,
+  sitesOfOne,
   visitorsOf,
 } from './owners.ts';
 
@@ -61,6 +62,13 @@ async function attack(environment: TestEnvironment, phoneNumber: string): Promis
   const first = await signIn(ownPassword, { address: '203.0.113.1' });
   expectStatus('Signing in before the attack', first);
   const device = cookieNamed(first, deviceCookie);
+  for (const address of sitesOfOne) {
+    for (let guess = 0; guess < 4; guess += 1) await signIn('not-the-password', { address });
+  }
+  expectStatus(
+    'The owner elsewhere, after guesses from one /48 of IPv6',
+    await signIn(ownPassword, { address: '203.0.113.4' }),
+  );
   const guessAll = async () => {
     const answers = await Promise.all(
       Array.from({ length: addresses }, async (_, n) => {

@@ -19,6 +19,9 @@ export interface From {
   cookie?: string | undefined;
 }
 
+/** Of one customer's /48 of IPv6, which is one stranger (decision 0030): so many of its 256 networks of /56. */
+export const sitesOfOne = Array.from({ length: 15 }, (_, n) => `2001:db8:1:${(n * 256).toString(16)}::1`);
+
 /** The requests of visitors about one phone number. */
 export function visitorsOf({ ask }: TestEnvironment, phoneNumber: string) {
   const sentFrom = ({ address, cookie }: From) => ({

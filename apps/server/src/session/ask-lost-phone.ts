@@ -23,7 +23,7 @@ import {
   waitingPhoneChange,
 } from './phone-change.sql.ts';
 import { sendSecurityNotice } from './security-notice.ts';
-import { networkOf } from './source.ts';
+import { networkOf, strangerAt } from './source.ts';
 
 type Ask = Input<typeof askLostPhone>;
 
@@ -41,12 +41,11 @@ export const askLostPhoneHandler = serve(askLostPhone, async (context, input) =>
 async function ask(context: AppContext, { body, ip, request, requestId }: Ask) {
   const { oldPhoneNumber, newPhoneNumber, otp } = body;
   if (oldPhoneNumber === newPhoneNumber) return refuse('PHONE_UNCHANGED');
-  const address = networkOf(ip);
   const codes = { purpose: 'lost_phone', phoneNumber: newPhoneNumber } as const;
   const compared = await transact(context.db, (trx) =>
     comparePhoneCode(trx, context, {
       ...codes,
-      source: { kind: 'address', address },
+      source: strangerAt(ip),
       askerHash: readAsker(request, context.config),
       boundTo: { phoneNumber: newPhoneNumber },
       code: otp,
@@ -56,7 +55,7 @@ async function ask(context: AppContext, { body, ip, request, requestId }: Ask) {
     return refuse(compared.refused === 'STEP_UP_REQUIRED' ? 'STEP_UP_INVALID' : compared.refused);
   const tooMany = await takeQuotas(
     context,
-    [{ quota: 'lost_phones_of_address', of: address }],
+    [{ quota: 'lost_phones_of_address', of: networkOf(ip) }],
     'DAY_LIMIT_REACHED',
   );
   if (tooMany !== undefined) return tooMany;

@@ -68,6 +68,17 @@ describe('a stranger’s wrong passwords', () => {
     }
   });
 
+  test('from the networks of one /48 of IPv6 lock that, and nobody elsewhere', async () => {
+    const { phoneNumber } = await world.registerMember();
+    for (let n = 0; n < 15; n += 1) {
+      const address = `2001:db8:1:${(n * 256).toString(16)}::1`;
+      for (let guess = 0; guess < 4; guess += 1) await signIn(phoneNumber, wrong, { address });
+    }
+    const there = await signIn(phoneNumber, testPassword, { address: '2001:db8:1:ff00::1' });
+    expect([there.status, there.body.code]).toEqual([429, 'SIGN_IN_LOCKED']);
+    expect((await signIn(phoneNumber, testPassword, { address: '203.0.113.9' })).status).toBe(200);
+  });
+
   test('are counted alike for a number without an account', async () => {
     const phoneNumber = freshPhoneNumber();
     await guessAt(phoneNumber, 10);

@@ -6,7 +6,7 @@ import type { CheckRefusal } from '../stepup/challenge.ts';
 import { comparePhoneCode } from '../stepup/phone-code.ts';
 import { isPhoneConfirmation } from '../stepup/phone-confirmation.ts';
 import { transact } from '../transact.ts';
-import { networkOf } from './source.ts';
+import { strangerAt } from './source.ts';
 
 interface Proof {
   phoneNumber: string;
@@ -31,7 +31,7 @@ export async function provePhone(
       phoneNumber,
       code: otp,
       boundTo: { phoneNumber },
-      source: { kind: 'address', address: networkOf(ip) },
+      source: strangerAt(ip),
       askerHash: readAsker(request, context.config),
     }),
   );

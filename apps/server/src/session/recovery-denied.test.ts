@@ -55,6 +55,18 @@ test('eleven addresses that ask for every code leave one an hour to an address t
   expect(await reset(phoneNumber, await lastCodeTo(world, phoneNumber), owner)).toBe('PASSWORD_CHANGED');
 });
 
+test('one customer’s /48 of IPv6 is one stranger: it leaves the codes and the tries of all others', async () => {
+  const { phoneNumber } = await world.registerMember();
+  const sites = Array.from({ length: 12 }, (_, n) => `2001:db8:1:${(n * 256).toString(16)}::1`);
+  for (const site of sites) await askForCode(phoneNumber, site);
+  expect(await codesMade(phoneNumber)).toBe(5);
+  await askForCode(phoneNumber, owner);
+  expect(await codesMade(phoneNumber)).toBe(6);
+  const code = await lastCodeTo(world, phoneNumber);
+  expect(await compared(phoneNumber, code, sites)).toBe(3);
+  expect(await reset(phoneNumber, code, '203.0.113.8')).toBe('PASSWORD_CHANGED');
+});
+
 test.each([
   ['a member', async () => (await world.registerMember()).phoneNumber],
   ['a number without an account', async () => freshPhoneNumber()],

@@ -3,6 +3,7 @@ import { freshPhoneNumber } from '../testing/accounts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { countWrongPassword, type Guarded, passRightPassword, signInLock } from './sign-in-guard.ts';
+import { strangerAt } from './source.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ afterAll(() => world.close());
 
 const from = (identifier: string, address: string): Guarded => ({
   identifier,
-  source: { kind: 'address', address },
+  source: strangerAt(address),
 });
 const count = (guarded: Guarded) =>
   transact(world.context.db, (trx) => countWrongPassword(trx, world.context, guarded));

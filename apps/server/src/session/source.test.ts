@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf, sourceOf, sourceText } from './source.ts';
+import { networkOf, sourceOf, sourceText, strangerAt } from './source.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -11,8 +11,27 @@ test.each([
   ['2001:db8::6', '2001:db8:0:0::/56'],
   ['::1', '0:0:0:0::/56'],
   ['fe80::1%eth0', 'fe80:0:0:0::/56'],
+  ['::ffff:c000:207', '192.0.2.7'],
+  ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
+  ['0000:0000:0000:0000:0000:FFFF:C000:0207', '192.0.2.7'],
+  ['64:ff9b::192.0.2.7', '192.0.2.7'],
+  ['64:ff9b::c000:207', '192.0.2.7'],
+  ['2002:c000:207:1::1', '192.0.2.7'],
+  ['2002:c000:207:ffff::1', '192.0.2.7'],
+  ['', ''],
 ])('%s is counted as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test.each([
+  ['192.0.2.7', 'address:192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', 'address:2001:db8:1::/48'],
+  ['2001:db8:1:ffff::6', 'address:2001:db8:1::/48'],
+  ['2001:db8:2::6', 'address:2001:db8:2::/48'],
+  ['64:ff9b::192.0.2.7', 'address:192.0.2.7'],
+  ['2002:c000:207:1::1', 'address:192.0.2.7'],
+])('of a number %s is the stranger %s', (ip, text) => {
+  expect(sourceText(strangerAt(ip))).toBe(text);
 });
 
 const at = new Date('2026-03-16T02:00:00Z');

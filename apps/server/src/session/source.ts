@@ -1,11 +1,12 @@
-import { isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { Device } from './device-cookie.ts';
 
 /**
- * Where a request comes from: a known device of the account that it is about, or else an address. What one brings about is
- * not held against the others.
+ * Where a request about one phone number or staff address comes from: a known device of its account, or else an address. What one
+ * brings about is not held against the others. `network` is for what is counted of an address whatever it is about.
  */
-export type Source = { kind: 'device'; id: string } | { kind: 'address'; address: string };
+export type Source = { kind: 'device'; id: string } | { kind: 'address'; address: string; network: string };
 
 /** As tables keep it. */
 export function sourceText(source: Source): string {
@@ -22,7 +23,15 @@ export function sourceOf(
     device.ownerId === account.ownerId &&
     (account.devicesSince === undefined || device.knownFrom >= account.devicesSince)
     ? { kind: 'device', id: device.id }
-    : { kind: 'address', address: networkOf(ip) };
+    : strangerAt(ip);
+}
+
+/**
+ * The source of a request without a known device. Of IPv6 it is the /48: one customer of an exchange or a hosting company is given
+ * that much, 256 networks of /56, with which one visitor would be as many strangers as a number is guessed at or asked codes for.
+ */
+export function strangerAt(ip: string): Source {
+  return { kind: 'address', address: prefixOf(ip, 48), network: networkOf(ip) };
 }
 
 /**
@@ -30,15 +39,26 @@ export function sourceOf(
  * would have 256 addresses if each /64 counted. Phones that share a /56 share its limits, as those behind one IPv4 address do.
  */
 export function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped !== null) return mapped[1] ?? ip;
-  const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? [];
-  const groups = head === '' ? [] : head.split(':');
-  const last = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - groups.length - last.length;
-  const all = [...groups, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...last];
-  const [first = 0, second = 0, third = 0, fourth = 0] = all.map((group) => Number.parseInt(group, 16));
-  const network = [first, second, third, fourth & 0xff00].map((group) => group.toString(16));
-  return `${network.join(':')}::/56`;
+  return prefixOf(ip, 56);
+}
+
+function prefixOf(ip: string, bits: 48 | 56): string {
+  if (isIP(ip) === 0) return ip;
+  const address = ipaddr.process(ip);
+  if (address.kind() === 'ipv4') return address.toString();
+  const { parts } = address as ipaddr.IPv6;
+  const ipv4 = ipv4Within(address as ipaddr.IPv6);
+  if (ipv4 !== undefined) return ipv4;
+  const [first = 0, second = 0, third = 0, fourth = 0] = parts;
+  const kept = bits === 48 ? [first, second, third] : [first, second, third, fourth & 0xff00];
+  return `${kept.map((part) => part.toString(16)).join(':')}::/${bits}`;
+}
+
+/** The IPv4 address behind a translator (64:ff9b::/96, RFC 6052) or a 6to4 network (2002::/16, RFC 3056). */
+function ipv4Within(address: ipaddr.IPv6): string | undefined {
+  const { parts } = address;
+  const range = address.range();
+  const [high, low] = range === 'rfc6052' ? parts.slice(6) : range === '6to4' ? parts.slice(1) : [];
+  if (high === undefined || low === undefined) return undefined;
+  return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
 }

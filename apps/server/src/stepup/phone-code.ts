@@ -54,7 +54,7 @@ export async function issuePhoneCode(trx: Trx, context: AppContext, asked: Phone
   // Two requests at once must not read the same count. An unknown number has no row to lock.
   await lockPhone(trx, phoneNumber);
   // Of every code that is asked for, made and sent or not.
-  if (source.kind === 'address' && !(await takeAddressCaps(context, trx, source.address))) return;
+  if (source.kind === 'address' && !(await takeAddressCaps(context, trx, source.network))) return;
   const earlier = await askedSince(trx, asked, manilaInstant(manilaDate(at), 0));
   if (!mayAskForCode(earlier, { from, isStranger: source.kind === 'address', at }, codeLimits)) {
     codesNotMade.inc({ purpose, source: source.kind });
