@@ -5,7 +5,12 @@ import type { AppContext } from '../app-context.ts';
 import { serve } from '../serve.ts';
 import { readDevice, setDevice } from '../session/device-cookie.ts';
 import { decoyHash, verifyPassword } from '../session/password.ts';
-import { countWrongPassword, type Guarded, passRightPassword, signInLock } from '../session/sign-in-guard.ts';
+import {
+  countWrongPassword,
+  forgetWrongPasswords,
+  type Guarded,
+  signInLock,
+} from '../session/sign-in-guard.ts';
 import { claimOf, staffSignInQueue } from '../session/sign-in-queue.ts';
 import { sourceOf } from '../session/source.ts';
 import { transact } from '../transact.ts';
@@ -34,9 +39,9 @@ export const officeLoginHandler = serve(officeLogin, (context, input) => {
     const proof = await proveSecondFactor(context, staff, body);
     if (staff === undefined || !right || proof === undefined) return countGuess(context, guarded);
     // A right one among many guesses at once is refused too when it comes after the lock.
-    const lockedMeanwhile = await passRightPassword(context, guarded);
+    const lockedMeanwhile = await signInLock(context, guarded);
     if (lockedMeanwhile !== undefined) return lockedMeanwhile;
-    const accessToken = await openSession(context, staff, { proof, reply, requestId });
+    const accessToken = await openSession(context, staff, { proof, guarded, reply, requestId });
     if (accessToken === undefined) return countGuess(context, guarded);
     setDevice(reply, config, owner, { ownerId: staff.id, at, known: device });
     return { accessToken };
@@ -47,12 +52,17 @@ export const officeLoginHandler = serve(officeLogin, (context, input) => {
 function openSession(
   context: AppContext,
   staff: StaffAccount,
-  { proof, reply, requestId }: { proof: FactorProof; reply: FastifyReply; requestId: string },
+  given: { proof: FactorProof; guarded: Guarded; reply: FastifyReply; requestId: string },
 ): Promise<string | undefined> {
   const at = context.now();
+  const { proof, guarded, reply, requestId } = given;
   return transact(context.db, async (trx) => {
     if (!(await takeFactor(trx, staff.id, proof))) return undefined;
-    return openStaffSession(trx, context, { staff, secondFactor: proof.kind, reply, requestId, at });
+    const signIn = { staff, secondFactor: proof.kind, reply, requestId, at };
+    const accessToken = await openStaffSession(trx, context, signIn);
+    // Only now: a code that was used before is a wrong one, and ends no count of wrong ones.
+    if (accessToken !== undefined) await forgetWrongPasswords(trx, context, guarded);
+    return accessToken;
   });
 }
 

@@ -91,6 +91,15 @@ describe('a stranger', () => {
     world.passTime(901_000);
     expect(codeOf(await accounts.signIn(staff))).toBe(200);
   });
+
+  test('who has a code that was used is counted on', async () => {
+    world.passTime(halfMinute);
+    const used = codeIn(0);
+    expect(codeOf(await accounts.signIn(staff, { totp: used }))).toBe(200);
+    for (const totp of [wrongCode(), wrongCode(), used, wrongCode(), used])
+      expect(codeOf(await accounts.signIn(staff, { totp }))).toBe('CREDENTIALS_WRONG');
+    expect(codeOf(await accounts.signIn(staff, { totp: used }))).toBe('SIGN_IN_LOCKED');
+  });
 });
 
 describe('a recovery code', () => {

@@ -13,7 +13,7 @@ import { type Account, findAccount } from './account.sql.ts';
 import { knowDevice, memberDevice, memberSource } from './member-device.ts';
 import { giveSession, openSession } from './open-session.ts';
 import { decoyHash, verifyPassword } from './password.ts';
-import { countWrongPassword, type Guarded, passRightPassword, signInLock } from './sign-in-guard.ts';
+import { countWrongPassword, forgetWrongPasswords, type Guarded, signInLock } from './sign-in-guard.ts';
 import { claimOf, memberSignInQueue } from './sign-in-queue.ts';
 import { networkOf } from './source.ts';
 import { writeThenKeep } from './write-then-keep.ts';
@@ -33,9 +33,13 @@ export const loginHandler = serve(login, (context, input) => {
     const right = await verifyPassword(account?.passwordHash ?? decoyHash(), password);
     if (account === undefined || !right) return countGuess(context, { guarded, ip: input.ip, account });
     // A right password among many guesses at once is refused too when it comes after the lock.
-    const lockedMeanwhile = await passRightPassword(context, guarded);
+    const lockedMeanwhile = await signInLock(context, guarded);
     if (lockedMeanwhile !== undefined) return lockedMeanwhile;
-    const opened = await transact(context.db, (trx) => openSession(trx, context, account, persist, input));
+    const opened = await transact(context.db, async (trx) => {
+      const session = await openSession(trx, context, account, persist, input);
+      if (session !== undefined && !isRefusal(session)) await forgetWrongPasswords(trx, context, guarded);
+      return session;
+    });
     if (opened === undefined) {
       // The password that was right is a wrong one by now, or the number is somebody else's.
       const accountNow = await findAccount(context.db, phoneNumber);

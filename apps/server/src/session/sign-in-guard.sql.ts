@@ -68,13 +68,8 @@ export async function updateGuard(
 }
 
 /** Deletes the guard of one source unless a lock is in force. */
-export async function deleteGuard(
-  db: Kysely<Database>,
-  identifier: string,
-  source: string,
-  now: Date,
-): Promise<void> {
-  await db
+export async function deleteGuard(trx: Trx, identifier: string, source: string, now: Date): Promise<void> {
+  await trx
     .deleteFrom('sign_in_guard')
     .where('identifier', '=', identifier)
     .where('source', '=', source)

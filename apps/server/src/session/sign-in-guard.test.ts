@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshPhoneNumber } from '../testing/accounts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
-import { countWrongPassword, type Guarded, passRightPassword, signInLock } from './sign-in-guard.ts';
+import { countWrongPassword, forgetWrongPasswords, type Guarded, signInLock } from './sign-in-guard.ts';
 import { strangerAt } from './source.ts';
 
 let world: World;
@@ -26,7 +26,7 @@ test('of twenty wrong passwords at once five are counted, and one of them sets t
   const refused = wrongOnes.map(({ outcome, refusal }) => `${outcome} ${refusal?.refused ?? '-'}`);
   expect(new Set(refused)).toEqual(new Set(['counted -', 'lock_set -', 'locked SIGN_IN_LOCKED']));
   // A right password that was verified meanwhile does not end the lock.
-  expect((await passRightPassword(world.context, guarded))?.retryAfterSeconds).toBe(60);
+  await transact(world.context.db, (trx) => forgetWrongPasswords(trx, world.context, guarded));
   expect((await signInLock(world.context, guarded))?.retryAfterSeconds).toBe(60);
 });
 
@@ -41,6 +41,6 @@ test('of a hundred from as many addresses at once fifty are counted, and a known
   const device: Guarded = { identifier: phoneNumber, source: { kind: 'device', id: 'd' } };
   expect(await signInLock(world.context, device)).toBeUndefined();
   // What strangers have guessed together goes on counting after a right password from one of them.
-  expect(await passRightPassword(world.context, device)).toBeUndefined();
+  await transact(world.context.db, (trx) => forgetWrongPasswords(trx, world.context, device));
   expect((await signInLock(world.context, from(phoneNumber, '192.0.2.200')))?.refused).toBe('SIGN_IN_LOCKED');
 });

@@ -36,16 +36,11 @@ function countersOf({ source }: Guarded): [source: string, rule: GuardRule][] {
  * again after it: of guesses sent at once, many pass the first check before the lock is set.
  */
 export async function signInLock(
-  context: AppContext,
+  { db, now }: AppContext,
   guarded: Guarded,
 ): Promise<Refusal<'SIGN_IN_LOCKED'> | undefined> {
-  return (await readGuards(context, guarded)).refusal;
-}
-
-async function readGuards({ db, now }: AppContext, guarded: Guarded) {
   const sources = countersOf(guarded).map(([source]) => source);
-  const guards = await findGuards(db, guarded.identifier, sources);
-  return { refusal: lockRefusal(longestLock(guards, now()), now()), isCounted: guards.length > 0 };
+  return lockRefusal(longestLock(await findGuards(db, guarded.identifier, sources), now()), now());
 }
 
 /** The lock of all that are in force for an identifier which ends last, whomever it keeps out. */
@@ -92,18 +87,11 @@ export async function countWrongPassword(
 }
 
 /**
- * After a right password: refused where a lock was set meanwhile by others' guesses from the same source, and otherwise no
- * wrong one of this source counts any longer. What strangers have guessed together counts on.
+ * In the transaction that opens the session: no wrong password of this source counts any longer. What strangers have guessed
+ * together counts on. Before it, `signInLock` is asked once more.
  */
-export async function passRightPassword(
-  context: AppContext,
-  guarded: Guarded,
-): Promise<Refusal<'SIGN_IN_LOCKED'> | undefined> {
-  const { refusal, isCounted } = await readGuards(context, guarded);
-  if (refusal !== undefined) return refusal;
-  const { db, now } = context;
-  if (isCounted) await deleteGuard(db, guarded.identifier, sourceText(guarded.source), now());
-  return undefined;
+export function forgetWrongPasswords(trx: Trx, { now }: AppContext, guarded: Guarded): Promise<void> {
+  return deleteGuard(trx, guarded.identifier, sourceText(guarded.source), now());
 }
 
 /** After a new password that the owner of the phone has set: what was guessed at the old one no longer counts. */
