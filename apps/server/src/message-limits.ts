@@ -19,13 +19,15 @@ export const smsLimits = {
     house: { hour: 60, day: 200 },
     /** Codes to a number that is to take another one's place: anybody can name one that is somebody else's. */
     newNumber: { hour: 6, day: 20 },
+    /** The same for who has lost the phone and is not signed in: strangers' requests leave those of signed-in members. */
+    lostPhone: { hour: 6, day: 20 },
     /** Besides `oncePerHour`. */
     lock: { hour: 2, day: 6 },
   } satisfies Record<string, Windows>,
   /** Wordings that are counted for a number by themselves, whoever brings them about: nobody can do without the others. */
-  apartForNumber: new Map<string, 'newNumber' | 'lock'>([
+  apartForNumber: new Map<string, 'newNumber' | 'lostPhone' | 'lock'>([
     ['phone_new_code', 'newNumber'],
-    ['lost_phone_code', 'newNumber'],
+    ['lost_phone_code', 'lostPhone'],
     ['signInLocked', 'lock'],
   ]),
   /**

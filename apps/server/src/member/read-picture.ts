@@ -1,12 +1,10 @@
 import { readPicture } from '@sagwan/contract/member/read-picture.ts';
 import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import { seesPicture } from '@sagwan/domain/staff/roles.ts';
-import type { AppContext } from '../app-context.ts';
-import { writeAudit } from '../audit/audit.sql.ts';
 import { serve } from '../serve.ts';
-import { transact } from '../transact.ts';
 import { findMemberId } from './member.sql.ts';
-import { findPicture, type PictureKind } from './picture.sql.ts';
+import { noteReading } from './note-reading.ts';
+import { findPicture } from './picture.sql.ts';
 
 /**
  * A picture, for its owner and for staff; for anybody else it does not exist. One of the ID is only for staff who see its number
@@ -32,28 +30,3 @@ export const readPictureHandler = serve(
     return { content, contentType: fileName.endsWith('.png') ? 'image/png' : 'image/jpeg' };
   },
 );
-
-interface Reading {
-  memberId: string;
-  staffId: string;
-  kind: PictureKind;
-  fileName: string;
-  requestId: string;
-}
-
-function noteReading(
-  { db, now }: AppContext,
-  { memberId, staffId, kind, fileName, requestId }: Reading,
-): Promise<void> {
-  return transact(db, (trx) =>
-    writeAudit(trx, {
-      memberId,
-      actor: { kind: 'staff', id: staffId },
-      action: 'member.read_picture',
-      subject: { kind: 'member', id: memberId },
-      after: { kind, fileName },
-      requestId,
-      at: now(),
-    }),
-  );
-}

@@ -108,6 +108,23 @@ describe('the picture of a receipt', () => {
     await world.database.owner.deleteFrom('cap_use').where('cap', '=', 'receipts').execute();
   });
 
+  test('leaves a line in the audit, of whoever opens it', async () => {
+    const pictureId = await staff.uploadReceipt(loan);
+    expect((await read(pictureId)).status).toBe(200);
+    const lines = await world.database.owner
+      .selectFrom('audit')
+      .select(['actor_kind', 'member_id', 'after'])
+      .where('action', '=', 'member.read_picture')
+      .execute();
+    expect(lines.filter(({ after }) => JSON.stringify(after).includes(pictureId))).toEqual([
+      {
+        actor_kind: 'staff',
+        member_id: loan.member.memberId,
+        after: { kind: 'receipt', fileName: pictureId },
+      },
+    ]);
+  });
+
   test('belongs to one loan', async () => {
     const pictureId = await staff.uploadReceipt(loan);
     expect((await read(pictureId, { loanNumber: other.loanNumber })).status).toBe(404);

@@ -137,6 +137,20 @@ describe('one phone number', () => {
     world.passTime(6 * minuteMilliseconds);
     expect((await change(world, owner)).body).toMatchObject({ state: 'OTP_REQUIRED' });
   });
+
+  test('that strangers name in place of a lost one is left the codes of a member who changes to it', async () => {
+    const newPhoneNumber = freshPhoneNumber();
+    const body = { phoneNumber: newPhoneNumber, purpose: 'lost_phone' } as const;
+    for (let n = 1; n <= 8; n += 1) {
+      const headers = { 'x-forwarded-for': `198.51.100.${n}` };
+      await world.ask(requestOtp, { body, headers });
+    }
+    await runDueJobs(world.context, world.database.url);
+    expect(await textsTo(world, newPhoneNumber)).toHaveLength(6);
+    const { token, phoneNumber } = await world.registerMember();
+    const asked = await world.ask(proveNewPhone, { token, body: { phoneNumber, newPhoneNumber } });
+    expect(asked.body).toMatchObject({ state: 'OTP_REQUIRED' });
+  });
 });
 
 /** How many of so many at once a cap lets through. */

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { officeReadReceipt, officeUploadReceipt } from '@sagwan/contract/office/receipt-pictures.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
+import { seesPicture } from '@sagwan/domain/staff/roles.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
 import { cleanPicture } from '../member/clean-picture.ts';
+import { noteReading } from '../member/note-reading.ts';
 import { countPicture, countStoredBytes } from '../member/picture-quotas.ts';
 import { inOwnTurn, readImageForm } from '../member/receive-form.ts';
 import { serve } from '../serve.ts';
@@ -66,14 +68,23 @@ export const uploadReceiptHandler = serve(
   },
 );
 
-/** A receipt's picture, for staff alone. */
-export const readReceiptHandler = serve(officeReadReceipt, async (context, { params, reply }) => {
-  const key = await findAnyLoan(context, params.loanNumber);
-  const picture = key && (await findReceiptPicture(context.db, key, params.pictureId));
-  if (!picture) return refuse('NOT_FOUND');
-  reply.header('cache-control', 'private, no-store');
-  return { content: await context.pictures.get(key.memberId, picture.storageKey), contentType: 'image/jpeg' };
-});
+/** A receipt's picture, for staff alone. It has no ID number: whoever of them sees a member's selfie sees it. */
+export const readReceiptHandler = serve(
+  officeReadReceipt,
+  async (context, { params, caller, requestId, reply }) => {
+    const key = await findAnyLoan(context, params.loanNumber);
+    const picture = key && (await findReceiptPicture(context.db, key, params.pictureId));
+    if (!picture) return refuse('NOT_FOUND');
+    if (!seesPicture(caller.roles, 'receipt')) return refuse('ROLE_FORBIDDEN');
+    const { memberId } = key;
+    const content = await context.pictures.get(memberId, picture.storageKey);
+    const { staffId } = caller;
+    // Before it is answered: what the audit could not take is not shown.
+    await noteReading(context, { memberId, staffId, kind: 'receipt', fileName: params.pictureId, requestId });
+    reply.header('cache-control', 'private, no-store');
+    return { content, contentType: 'image/jpeg' };
+  },
+);
 
 /** Whether a picture is of a receipt of this loan. */
 export async function isReceiptOf({ db }: AppContext, key: LoanKey, pictureId: string): Promise<boolean> {

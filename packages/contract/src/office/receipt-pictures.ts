@@ -32,7 +32,8 @@ export const officeReadReceipt = endpoint({
   name: 'officeReadReceipt',
   method: 'GET',
   path: '/api/v2/office/loans/:loanNumber/receipts/:pictureId',
-  summary: 'The picture of a receipt, for staff alone; never cached publicly.',
+  summary:
+    'The picture of a receipt, for staff alone; never cached publicly. Who of staff reads one is in the audit.',
   callers: everyStaffRole,
   params: z.strictObject({ loanNumber, pictureId: z.uuid() }),
   body: 'none',
