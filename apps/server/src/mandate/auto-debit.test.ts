@@ -288,6 +288,23 @@ describe('a debit is left out', () => {
     ]);
   });
 
+  test('but not for a quote for a day that is further away than the days that a quote shows', async () => {
+    const loan = await loanWithMandate(world);
+    await live(noticeOn, loan);
+    const { token } = loan.member;
+    const quoteFor = async (on: string) =>
+      expect((await world.ask(quotePayOff, { token, body: { ...loan.own, on } })).status).toBe(200);
+    await quoteFor('2027-04-09');
+    // On 15 April it is eleven days away.
+    await quoteFor('2026-04-26');
+    expect((await autoDebitOf(world, loan)).rests).toBeNull();
+    await live(dueOn, loan);
+    expect(await debitsOf(loan)).toMatchObject([{ state: 'PAID' }]);
+    expect((await autoDebitOf(world, loan)).rests).toBeNull();
+    await live('2026-04-16', loan);
+    expect((await autoDebitOf(world, loan)).rests).toBe('quote');
+  });
+
   test('but not for a quote that is no longer valid', async () => {
     const loan = await loanWithMandate(world);
     await live(noticeOn, loan);

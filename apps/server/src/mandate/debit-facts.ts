@@ -1,4 +1,6 @@
+import { quotedDays } from '@sagwan/domain/loan/servicing/pay-off.ts';
 import type { RestFacts } from '@sagwan/domain/mandate/auto-debit.ts';
+import { addDays } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import { hasOpenComplaint, hasOpenReliefRequest } from '../contact/pauses.ts';
@@ -10,14 +12,18 @@ import { isCancelledInFull, type LoanFacts } from '../servicing/loan-facts.ts';
 import type { Trx } from '../transact.ts';
 import { readBookingCount } from './order.sql.ts';
 
-/** What auto-debit of a loan rests for, at an instant of the business clock. */
+/**
+ * What auto-debit of a loan rests for, at an instant of the business clock. For a quote it rests in the days that one shows: it can
+ * be asked for a day a year ahead, and the instalments of that year are to be paid all the same (decision 0027).
+ */
 export async function readRests(
   { businessClock }: AppContext,
   db: Kysely<Database>,
   key: LoanKey,
 ): Promise<RestFacts> {
+  const quoted = { now: businessClock.now(), latest: addDays(businessClock.today(), quotedDays) };
   const [quoteOpen, reliefAsked, disputeRuns] = await Promise.all([
-    hasOpenQuote(db, key, businessClock.now()),
+    hasOpenQuote(db, key, quoted),
     hasOpenReliefRequest(db, key.memberId),
     hasOpenComplaint(db, key.memberId),
   ]);

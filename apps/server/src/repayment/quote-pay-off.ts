@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
-import { payOff } from '@sagwan/domain/loan/servicing/pay-off.ts';
+import { payOff, quotedDays } from '@sagwan/domain/loan/servicing/pay-off.ts';
 import { addDays, daysBetween, lastMinuteOf } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import { takeQuotas } from '../caps/quotas.ts';
@@ -10,7 +10,6 @@ import { serve } from '../serve.ts';
 import { readOwnLoan } from './own-loan.ts';
 import { insertQuote } from './repayment.sql.ts';
 
-const tableDays = 10;
 const daysAheadMax = 366;
 
 /** What settles the loan on a day, kept with its hash as it was shown (servicing 5). */
@@ -43,7 +42,7 @@ export const quotePayOffHandler = serve(quotePayOff, async (context, { body, cal
     },
     perDay: perDayMinor,
     validUntil: validUntil.toISOString(),
-    table: Array.from({ length: tableDays }, (_, index) => {
+    table: Array.from({ length: quotedDays }, (_, index) => {
       const day = addDays(on, index);
       return { on: day, amount: settling(day).amountMinor };
     }),

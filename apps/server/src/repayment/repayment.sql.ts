@@ -76,11 +76,11 @@ export async function insertQuote(db: Kysely<Database>, quote: Insertable<PayOff
   await db.insertInto('pay_off_quote').values(quote).execute();
 }
 
-/** Whether a quote of what settles the loan is valid at an instant of the business clock: auto-debit then rests (servicing 5). */
+/** Whether a quote of what settles the loan, for a day up to `latest`, is valid at an instant of the business clock. */
 export async function hasOpenQuote(
   db: Kysely<Database>,
   { memberId, id }: LoanKey,
-  now: Date,
+  { now, latest }: { now: Date; latest: string },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('pay_off_quote')
@@ -88,6 +88,7 @@ export async function hasOpenQuote(
     .where('member_id', '=', memberId)
     .where('loan_id', '=', id)
     .where('valid_until', '>=', now)
+    .where('quoted_on', '<=', latest)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -27,7 +27,7 @@ export type SkipReason = (typeof skipReasons)[number];
 
 /** What auto-debit rests for (servicing 5 and 9). */
 export interface RestFacts {
-  /** A pay-off quote is open. */
+  /** A pay-off quote is open, for one of the days that a quote shows. */
   quoteOpen: boolean;
   /** A request for a holiday, a hardship plan or more time waits for its answer. */
   reliefAsked: boolean;

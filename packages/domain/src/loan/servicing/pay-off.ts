@@ -8,6 +8,9 @@ import { asFoundByPayment, replayPlan } from './replay.ts';
 import { outstandingMinorOf, standingsOn } from './standing.ts';
 import type { ServicingTerms } from './terms.ts';
 
+/** A quote shows what settles the loan on so many days, from its own on (servicing 5). */
+export const quotedDays = 10;
+
 export type PayOff = {
   readonly amountMinor: Minor;
   readonly principalMinor: Minor;
