@@ -26,6 +26,17 @@ describe('a loan given back within the cooling-off time', () => {
     expect(servicedState(account, 0n)).toBe('DISBURSED');
   });
 
+  test.each([
+    ['engine', payOff],
+    ['reference', payOffPlainly as unknown as typeof payOff],
+  ] as const)('costs a day later what it then owes, also on the last day: %s', (_, quoteOf) => {
+    const amountOn = (on: string) => quoteOf(checkTerms, events, on).amountMinor;
+    expect(quoteOf(checkTerms, events, '2026-01-19').perDayMinor).toBe(0n);
+    // From then on it owes interest on all of it since the release.
+    expect(amountOn(dayAfter)).toBeGreaterThan(5_000_000n);
+    expect(quoteOf(checkTerms, events, lastDay).perDayMinor).toBe(amountOn(dayAfter) - 5_000_000n);
+  });
+
   test('is cancelled once all of it came with a value date in time, whenever that became known', () => {
     const back = [...events, paid('rest', lastDay, '50000.00')];
     for (const on of [lastDay, dayAfter, '2026-06-01']) {

@@ -1,6 +1,6 @@
 import type { Minor } from '../../money/money.ts';
 import type { BankingCalendar } from './calendar.ts';
-import { type Day, dayOf } from './days.ts';
+import { type Day, dateOf, dayOf } from './days.ts';
 import type { LoanEvent } from './events.ts';
 import type { Plan } from './plan.ts';
 import { project } from './projection.ts';
@@ -36,8 +36,23 @@ export function payOff(
   const isChanged = found.length < events.length;
   const planToday = isChanged ? replayPlan(terms, found, on, calendar).plan : plan;
   const today = owedOn(planToday, dayOf(on), calendar);
-  const tomorrow = owedOn(plan, dayOf(on) + 1, calendar);
+  const next = dayOf(on) + 1;
+  // What was given back and is not complete by tomorrow is owed by another plan then (servicing 6).
+  const planTomorrow = plan.isGivenBack
+    ? planOfNextDay(terms, events, { on, next: dateOf(next), calendar })
+    : plan;
+  const tomorrow = owedOn(planTomorrow, next, calendar);
   return { ...today, perDayMinor: tomorrow.amountMinor - today.amountMinor };
+}
+
+/** The plan of the next day, when nothing happens on it. */
+function planOfNextDay(
+  terms: ServicingTerms,
+  events: readonly LoanEvent[],
+  { on, next, calendar }: { on: string; next: string; calendar: BankingCalendar | undefined },
+): Plan {
+  const known = events.filter((event) => event.kind === 'interestPaused' || event.valueOn <= on);
+  return replayPlan(terms, known, next, calendar).plan;
 }
 
 function owedOn(plan: Plan, day: Day, calendar?: BankingCalendar) {

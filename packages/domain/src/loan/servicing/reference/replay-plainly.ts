@@ -59,8 +59,11 @@ export function payOffPlainly(
   const before = events.filter((event) => valueDateOf(event) !== on || !planChanges.includes(event.kind));
   const { principal, interest, penalty } = settlementParts(lifeUpTo(terms, before, on, free).loan);
   const amountMinor = principal + interest + penalty;
-  const { loan } = lifeUpTo(terms, events, on, free);
-  passTo(loan, loan.today + 1, free);
+  const today = lifeUpTo(terms, events, on, free).loan;
+  // A loan that is given back may be lived otherwise on the next day, if no money comes on it.
+  const untilToday = events.filter((event) => valueDateOf(event) <= on);
+  const loan = today.isGivenBack ? lifeUpTo(terms, untilToday, dateOf(dayOf(on) + 1), free).loan : today;
+  passTo(loan, dayOf(on) + 1, free);
   return {
     amountMinor,
     principalMinor: principal,
