@@ -186,7 +186,7 @@ export function bookedRepayment({ facts, account }: Booked, payment: IncomingPay
     interestMinor: split.interestMinor,
     principalMinor: split.principalMinor,
     penaltyMinor: split.penaltyMinor,
-    overpaidMinor: split.overpaidMinor + split.creditMinor,
+    overpaidMinor: split.overpaidMinor,
     extra: payment.extra,
     extraUntil: null,
     returnedOn: null,

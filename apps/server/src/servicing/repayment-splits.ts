@@ -1,4 +1,3 @@
-import { postedSplit } from '@sagwan/domain/ledger/loan-entries.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import type { LoanAccount, PaymentSplit } from '@sagwan/domain/loan/servicing/replay.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
@@ -63,9 +62,8 @@ export function repaymentSplits(facts: LoanFacts, account: LoanAccount, { event,
   };
 }
 
-function partsOf(split: PaymentSplit) {
-  // What was sent back was allocated to nothing.
-  const { interestMinor, principalMinor, penaltyMinor, overpaidMinor } = postedSplit(split);
+/** What was taken back was allocated to nothing. */
+function partsOf({ interestMinor, principalMinor, penaltyMinor, overpaidMinor }: PaymentSplit) {
   return {
     interest_minor: interestMinor,
     principal_minor: principalMinor,

@@ -6,7 +6,6 @@ import {
   deductionEntries,
   loanEntries,
   type Posted,
-  postedSplit,
   recognisedInterestMinor,
   type WriteOff,
   writtenOffMinorIn,
@@ -81,7 +80,7 @@ function postedOf(account: LoanAccount, writtenOffMinor: bigint, writeOff: Write
     waivedMinor: account.penaltyWaivedMinor,
     writtenOffMinor,
     refundedMinor: 0n,
-    splits: new Map(account.splits.map((split) => [split.paymentId, postedSplit(split)])),
+    splits: new Map(account.splits.map((split) => [split.paymentId, split])),
   };
 }
 

@@ -5,13 +5,7 @@ import type { Minor } from '../money/money.ts';
 import { credit, debit, entry, type LoanEntry } from './loan-entry.ts';
 
 /** Where the money of a repayment is posted. */
-export type PostedSplit = {
-  readonly interestMinor: Minor;
-  readonly principalMinor: Minor;
-  readonly penaltyMinor: Minor;
-  readonly overpaidMinor: Minor;
-  readonly returned: boolean;
-};
+export type PostedSplit = Omit<PaymentSplit, 'paymentId'>;
 
 /** What the journal holds of a loan so far. */
 export type Posted = {
@@ -47,18 +41,6 @@ export function recognisedInterestMinor(account: LoanAccount, writeOff?: WriteOf
       .filter(({ paymentId, returned }) => !returned && !writeOff.recoveryIds.has(paymentId))
       .reduce((sum, { interestMinor }) => sum + interestMinor, 0n);
   return account.daysPastDue >= nonAccrualDays ? account.interestPaidMinor : account.accruedInterestMinor;
-}
-
-/** A split as it is posted: money that is kept for later instalments is a liability until it is used. */
-export function postedSplit(split: PaymentSplit): PostedSplit {
-  const { interestMinor, principalMinor, penaltyMinor, creditMinor, overpaidMinor, returned } = split;
-  return {
-    interestMinor,
-    principalMinor,
-    penaltyMinor,
-    overpaidMinor: overpaidMinor + creditMinor,
-    returned,
-  };
 }
 
 /**
@@ -226,7 +208,7 @@ function repaymentEntries(
   before: PostedSplit | undefined,
   { fromWallet, isRecovery }: { fromWallet: boolean; isRecovery: boolean },
 ): LoanEntry[] {
-  const target = split.returned ? { ...nothingPosted, returned: true } : postedSplit(split);
+  const target = split.returned ? { ...nothingPosted, returned: true } : split;
   const from = before === undefined || before.returned ? nothingPosted : before;
   const interest = target.interestMinor - from.interestMinor;
   const principal = target.principalMinor - from.principalMinor;

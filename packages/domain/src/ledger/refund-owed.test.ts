@@ -6,7 +6,7 @@ import { refundOwedMinor } from '../loan/servicing/refund-owed.ts';
 import { type LoanAccount, replay } from '../loan/servicing/replay.ts';
 import { servicedState } from '../loan/servicing/serviced-state.ts';
 import { addDays } from '../time/manila.ts';
-import { loanEntries, type Posted, postedSplit, recognisedInterestMinor } from './loan-entries.ts';
+import { loanEntries, type Posted, recognisedInterestMinor } from './loan-entries.ts';
 import type { AccountCode } from './loan-entry.ts';
 
 /** A loan of ₱150,000 with its books, to which payments come, go back and are sent back as overpaid. */
@@ -38,7 +38,7 @@ class Books {
       for (const { account, debitMinor, creditMinor } of lines) this.#post(account, creditMinor - debitMinor);
     this.#accruedMinor = recognisedInterestMinor(this.account);
     this.#penaltyMinor = this.account.penaltyChargedMinor;
-    this.#splits = new Map(this.account.splits.map((split) => [split.paymentId, postedSplit(split)]));
+    this.#splits = new Map(this.account.splits.map((split) => [split.paymentId, split]));
   }
 
   refund(): void {

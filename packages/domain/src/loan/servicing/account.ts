@@ -37,8 +37,6 @@ export type PaymentSplit = {
   readonly interestMinor: Minor;
   readonly principalMinor: Minor;
   readonly penaltyMinor: Minor;
-  /** Always zero: money kept for the next instalments is put on them at once and lowers their interest. */
-  readonly creditMinor: Minor;
   readonly overpaidMinor: Minor;
   readonly returned: boolean;
 };
@@ -64,7 +62,7 @@ export type LoanAccount = {
   readonly penaltyWaivedMinor: Minor;
   /** Unpaid of the rows whose due date has come, penalties included. */
   readonly dueMinor: Minor;
-  /** From the oldest unpaid due date, or zero until the next day with banks. */
+  /** From the oldest unpaid due date, or zero until the next banking day. */
   readonly daysPastDue: number;
   readonly daysAfterGrace: number;
   readonly settledOn?: string;

@@ -32,37 +32,50 @@ export function payDue(plan: Plan, money: Money, calendar?: BankingCalendar): Al
  * instalment. What is left then is more than everything that is owed.
  */
 export function payInAdvance(plan: Plan, money: Money, calendar?: BankingCalendar): Allocated {
-  const { beyondDue, inAdvance } = plan.terms.allocation;
-  if (money.amountMinor <= 0n) return { plan, rest: money };
-  const payables = payablesInAdvance(plan, money.on, calendar);
-  let allocated: Allocated = { plan, rest: money };
-  let outstandingMinor = outstandingMinorOf(plan);
-  const pay = (index: number, payable: Payable, mostMinor: Minor) => {
-    const before = allocated.rest.amountMinor;
-    const principal = clampMinor(payable.principal, 0n, outstandingMinor);
-    allocated = payRow(allocated, index, { ...payable, principal }, inAdvance, mostMinor);
-    outstandingMinor = outstandingMinorOf(allocated.plan);
-    return before - allocated.rest.amountMinor;
-  };
-  if (beyondDue !== 'spread') {
-    for (const { index, payable } of inOrderOf(beyondDue, payables)) {
-      if (allocated.rest.amountMinor === 0n) break;
-      pay(index, payable, allocated.rest.amountMinor);
-    }
-    return allocated;
-  }
-  let open = payables;
-  while (allocated.rest.amountMinor > 0n && open.length > 0) {
-    const portionMinor = clampMinor(
-      divideHalfUp(allocated.rest.amountMinor, BigInt(open.length)),
-      1n,
-      allocated.rest.amountMinor,
-    );
-    for (const { index, payable } of open) pay(index, payable, portionMinor);
-    const paidOff = outstandingMinor === 0n;
-    open = paidOff ? [] : payablesInAdvance(allocated.plan, money.on, calendar);
+  const { beyondDue } = plan.terms.allocation;
+  const before: Allocated = { plan, rest: money };
+  if (money.amountMinor <= 0n) return before;
+  return beyondDue === 'spread' ? paySpread(before, calendar) : payInOrder(before, beyondDue, calendar);
+}
+
+/** One row after another, in the order of the terms. */
+function payInOrder(
+  before: Allocated,
+  beyondDue: 'next' | 'last' | 'nextThenLast',
+  calendar?: BankingCalendar,
+): Allocated {
+  let allocated = before;
+  for (const open of inOrderOf(beyondDue, payablesInAdvance(before.plan, before.rest.on, calendar))) {
+    if (allocated.rest.amountMinor === 0n) break;
+    allocated = payRowInAdvance(allocated, open, allocated.rest.amountMinor);
   }
   return allocated;
+}
+
+/** Equal portions for all of the rows, again with what is left until the principal is paid or no row takes more. */
+function paySpread(before: Allocated, calendar?: BankingCalendar): Allocated {
+  const { on } = before.rest;
+  let allocated = before;
+  let open = payablesInAdvance(before.plan, on, calendar);
+  while (allocated.rest.amountMinor > 0n && open.length > 0) {
+    const { amountMinor } = allocated.rest;
+    const portionMinor = clampMinor(divideHalfUp(amountMinor, BigInt(open.length)), 1n, amountMinor);
+    for (const row of open) allocated = payRowInAdvance(allocated, row, portionMinor);
+    const isPaidOff = outstandingMinorOf(allocated.plan) === 0n;
+    open = isPaidOff ? [] : payablesInAdvance(allocated.plan, on, calendar);
+  }
+  return allocated;
+}
+
+/** At most so much on a row, and no more principal than is outstanding of the loan. */
+function payRowInAdvance(
+  allocated: Allocated,
+  { index, payable }: { index: number; payable: Payable },
+  mostMinor: Minor,
+): Allocated {
+  const { plan } = allocated;
+  const principal = clampMinor(payable.principal, 0n, outstandingMinorOf(plan));
+  return payRow(allocated, index, { ...payable, principal }, plan.terms.allocation.inAdvance, mostMinor);
 }
 
 function inOrderOf<Item>(beyondDue: 'next' | 'last' | 'nextThenLast', items: readonly Item[]): Item[] {
@@ -88,10 +101,10 @@ function payablesInAdvance(plan: Plan, on: Day, calendar?: BankingCalendar) {
   });
 }
 
-function payableInAdvance(standing: RowStanding, earnedMinor: Minor, isRegular: boolean): Payable {
+function payableInAdvance(standing: RowStanding, earnedMinor: Minor, mayRiseToRegular: boolean): Payable {
   const { row, paid, paymentMinor, unpaid, unpaidMinor } = standing;
   // The last row asks for less than a regular instalment only once it is paid, or the only one that is not.
-  const isLifted = isRegular && unpaidMinor > 0n && row.regularMinor > paymentMinor;
+  const isLifted = mayRiseToRegular && unpaidMinor > 0n && row.regularMinor > paymentMinor;
   const askedMinor = isLifted ? row.regularMinor : paymentMinor;
   const interest = earnedMinor - paid.interestMinor;
   const principal = askedMinor - earnedMinor - paid.principalMinor;

@@ -162,7 +162,6 @@ function splitOf(
     interestMinor: parts.reduce((sum, part) => sum + part.interestMinor, 0n),
     principalMinor: parts.reduce((sum, part) => sum + part.principalMinor, 0n),
     penaltyMinor: parts.reduce((sum, part) => sum + part.penaltyMinor, 0n),
-    creditMinor: 0n,
     overpaidMinor: rests.get(id)?.amountMinor ?? 0n,
     returned: returnedIds.has(id),
   };

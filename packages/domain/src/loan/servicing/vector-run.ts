@@ -141,7 +141,6 @@ class VectorRun {
     const bookedSplit = {
       ...this.#owedOn(on),
       paymentId: id,
-      creditMinor: 0n,
       overpaidMinor: 0n,
       returned: false,
     };

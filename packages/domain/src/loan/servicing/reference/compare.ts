@@ -24,7 +24,6 @@ const splitFields = [
   'interestMinor',
   'principalMinor',
   'penaltyMinor',
-  'creditMinor',
   'overpaidMinor',
   'returned',
 ] as const satisfies readonly (keyof PaymentSplit)[];

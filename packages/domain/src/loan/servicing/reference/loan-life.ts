@@ -67,7 +67,6 @@ export type PaymentSplit = {
   readonly interestMinor: Minor;
   readonly principalMinor: Minor;
   readonly penaltyMinor: Minor;
-  readonly creditMinor: Minor;
   readonly overpaidMinor: Minor;
   readonly returned: boolean;
 };

@@ -162,7 +162,6 @@ function liveDay(loan: Loan, today: readonly LoanEvent[], known: readonly LoanEv
       interestMinor: split.interest,
       principalMinor: split.principal,
       penaltyMinor: split.penalty,
-      creditMinor: 0n,
       overpaidMinor: split.overpaid,
       returned: isReturned,
     });
