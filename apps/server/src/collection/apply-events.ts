@@ -14,6 +14,7 @@ import {
   noteEventsApplied,
   waitingFor,
 } from './event.sql.ts';
+import { notedAs, type Outcome } from './outcome.ts';
 import { findLoanAppliedTo, followUnapplied, keepUnapplied } from './unapplied.ts';
 
 /** What they read and book shares statements (database/batcher.ts). */
@@ -68,9 +69,8 @@ async function applyByLoan(
     for (const reported of group) {
       const { event } = reported;
       try {
-        const result = await applyEvent(context, provider, reported);
-        const outcome = result === 'waits' ? outcomeOfWaiting(event, context.now()) : result;
-        if (outcome !== undefined) applied.push({ ...outcome, eventId: event.eventId });
+        const outcome = await applyEvent(context, provider, reported);
+        if (outcome !== 'waits') applied.push({ ...notedAs(outcome, event), eventId: event.eventId });
       } catch (error) {
         failed.push({ event, error });
       }
@@ -127,48 +127,19 @@ function paymentIdsOf(events: readonly CollectedEvent[]): string[] {
   return events.map(({ providerPaymentId }) => providerPaymentId);
 }
 
-const done: NotedOutcome = { outcome: 'applied', problem: null };
-const noEffect: NotedOutcome = { outcome: 'no_effect', problem: null };
-const mismatch = (problem: string): NotedOutcome => ({ outcome: 'mismatch', problem });
-
-async function applyEvent(
-  context: AppContext,
-  provider: string,
-  { event, isPaid, contradicts, loan }: ReportedEvent,
-): Promise<NotedOutcome | 'waits'> {
-  if (contradicts) return mismatch('The payment was reported before, with another reference or amount');
-  if (event.kind === 'failed') return applyFailed(context, event, loan);
-  if (event.kind === 'paid') return applyPaid(context, provider, event, loan);
-  if (!isPaid) return 'waits';
-  const payment = { provider, providerPaymentId: event.providerPaymentId };
-  // Also where two people found out later which loan it was for.
-  const key = loan ?? (await findLoanAppliedTo(context, payment));
-  const day = event.valueOn;
-  const booked =
-    key === undefined
-      ? 'waits'
-      : event.kind === 'returned'
-        ? await bookReturn(context, {
-            ...payment,
-            memberId: key.memberId,
-            amountMinor: event.amountMinor,
-            valueOn: day,
-          })
-        : await bookSettlement(context, {
-            ...payment,
-            memberId: key.memberId,
-            feeMinor: event.feeMinor,
-            settledOn: day,
-          });
-  // Money for a loan that is not released, or was given back, is unapplied as well.
-  const { kind, amountMinor, feeMinor } = event;
-  const result =
-    booked === 'waits'
-      ? await followUnapplied(context, { ...payment, kind, amountMinor, feeMinor, day })
-      : booked;
-  if (result === 'paidTwice') return mismatch('Our bank had sent this money back already');
-  if (result === 'otherAmount') return mismatch('Another amount was taken back than was paid');
-  return result === 'waits' ? 'waits' : result === 'done' ? done : noEffect;
+async function applyEvent(context: AppContext, provider: string, reported: ReportedEvent): Promise<Outcome> {
+  const { event, contradicts, loan } = reported;
+  if (contradicts) return 'reportedOtherwise';
+  switch (event.kind) {
+    case 'failed':
+      return applyFailed(context, event, loan);
+    case 'paid':
+      return applyPaid(context, provider, event, loan);
+    case 'returned':
+      return applyLater(context, provider, reported, applyReturned);
+    case 'settled':
+      return applyLater(context, provider, reported, applySettled);
+  }
 }
 
 async function applyPaid(
@@ -176,10 +147,9 @@ async function applyPaid(
   provider: string,
   event: CollectedEvent,
   loan: LoanKey | undefined,
-): Promise<NotedOutcome> {
-  const { providerPaymentId, amountMinor, valueOn, channel, receivedAt, payerName } = event;
+): Promise<Outcome> {
+  const { providerPaymentId, referenceId, amountMinor, valueOn, channel, receivedAt, payerName } = event;
   const reference = channel === 'autoDebit' ? debitReference(event) : event.reference;
-  const { referenceId } = event;
   const payment = {
     provider,
     providerPaymentId,
@@ -194,13 +164,66 @@ async function applyPaid(
   if (loan !== undefined && channel === 'autoDebit') await notePaidDebit(context, loan, reference);
   switch (booked) {
     case 'booked':
-      return done;
+      return 'done';
     case 'known':
-      return noEffect;
+      return 'known';
     case 'notTaken':
       await keepUnapplied(context, { ...payment, payerName });
-      return { outcome: 'unapplied', problem: null };
+      return 'unapplied';
   }
+}
+
+/** What is reported about a payment waits until the payment is reported itself. */
+async function applyLater(
+  context: AppContext,
+  provider: string,
+  { event, isPaid, loan }: ReportedEvent,
+  apply: typeof applyReturned,
+): Promise<Outcome> {
+  if (isPaid) {
+    const payment = { provider, providerPaymentId: event.providerPaymentId };
+    // Also where two people found out later which loan it was for.
+    const key = loan ?? (await findLoanAppliedTo(context, payment));
+    const outcome = await apply(context, payment, event, key);
+    if (outcome !== 'waits') return outcome;
+  }
+  const hasWaited = context.now().getTime() - event.receivedAt.getTime();
+  return hasWaited < waitsMilliseconds ? 'waits' : 'neverPaid';
+}
+
+async function applyReturned(
+  context: AppContext,
+  payment: PaymentKey,
+  { amountMinor, feeMinor, valueOn }: CollectedEvent,
+  loan: LoanKey | undefined,
+): Promise<Outcome> {
+  if (loan !== undefined) {
+    const { memberId } = loan;
+    const outcome = await bookReturn(context, { ...payment, memberId, amountMinor, valueOn });
+    if (outcome !== 'waits') return outcome;
+  }
+  // Money for a loan that is not released, or was given back, is unapplied as well.
+  return followUnapplied(context, { ...payment, kind: 'returned', amountMinor, feeMinor, day: valueOn });
+}
+
+async function applySettled(
+  context: AppContext,
+  payment: PaymentKey,
+  { amountMinor, feeMinor, valueOn }: CollectedEvent,
+  loan: LoanKey | undefined,
+): Promise<Outcome> {
+  if (loan !== undefined) {
+    const { memberId } = loan;
+    const outcome = await bookSettlement(context, { ...payment, memberId, feeMinor, settledOn: valueOn });
+    if (outcome !== 'waits') return outcome;
+  }
+  return followUnapplied(context, { ...payment, kind: 'settled', amountMinor, feeMinor, day: valueOn });
+}
+
+/** What a provider calls a payment. */
+interface PaymentKey {
+  provider: string;
+  providerPaymentId: string;
 }
 
 /** A charge that brought nothing: only an auto-debit is ordered, and so can fail. */
@@ -208,19 +231,13 @@ async function applyFailed(
   context: AppContext,
   event: CollectedEvent,
   loan: LoanKey | undefined,
-): Promise<NotedOutcome> {
-  if (loan === undefined || event.channel !== 'autoDebit') return noEffect;
-  return (await noteFailedDebit(context, loan, debitReference(event))) ? done : noEffect;
+): Promise<Outcome> {
+  if (loan === undefined || event.channel !== 'autoDebit') return 'known';
+  return (await noteFailedDebit(context, loan, debitReference(event))) ? 'done' : 'known';
 }
 
 function debitReference({ reference, referenceId }: CollectedEvent): string {
   return referenceId ?? reference;
-}
-
-/** Undefined while it goes on waiting for its payment. */
-function outcomeOfWaiting({ kind, receivedAt }: CollectedEvent, now: Date): NotedOutcome | undefined {
-  if (now.getTime() - receivedAt.getTime() < waitsMilliseconds) return undefined;
-  return mismatch(`A payment that is ${kind} was never reported as paid`);
 }
 
 /** Those that came out alike by one statement. */
@@ -231,7 +248,9 @@ async function noteAll(
 ): Promise<void> {
   const alike = Map.groupBy(applied, ({ outcome, problem }) => `${outcome} ${problem}`);
   for (const noted of alike.values()) {
-    const [{ outcome, problem } = noEffect] = noted;
+    const [first] = noted;
+    if (first === undefined) continue;
+    const { outcome, problem } = first;
     const eventIds = noted.map(({ eventId }) => eventId);
     await noteEventsApplied(db, provider, eventIds, { outcome, problem, at: now() });
   }

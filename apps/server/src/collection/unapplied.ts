@@ -161,13 +161,13 @@ export async function findUnappliedIn(db: AppContext['db'], ids: readonly string
 
 /**
  * The channel took unapplied money back, or paid it out to our bank, where it waits for its owner.
- * @returns 'waits' where it is not known yet, or an order is applying it; 'paidTwice' where the channel takes back what our
+ * @returns 'waits' where it is not known yet, or an order is applying it; 'sentBackTwice' where the channel takes back what our
  * bank had sent back already; 'otherAmount' where it takes back a part or more of it: nothing is booked then.
  */
 export function followUnapplied(
   context: AppContext,
   { provider, providerPaymentId, kind, amountMinor, feeMinor, day }: UnappliedEvent,
-): Promise<'done' | 'known' | 'waits' | 'paidTwice' | 'otherAmount'> {
+): Promise<'done' | 'known' | 'waits' | 'sentBackTwice' | 'otherAmount'> {
   return retryOnConflict(async () => {
     const row = await context.db
       .selectFrom('unapplied')
@@ -180,7 +180,7 @@ export function followUnapplied(
     if (state === 'OPEN' && orderId !== null) return 'waits';
     if (kind === 'returned') {
       if (amountMinor !== keptMinor) return 'otherAmount';
-      if (state !== 'OPEN') return state === 'SENT_BACK' ? 'paidTwice' : 'known';
+      if (state !== 'OPEN') return state === 'SENT_BACK' ? 'sentBackTwice' : 'known';
       return endUnapplied(context, id, 'RETURNED');
     }
     if (settledOn !== null || state === 'APPLIED' || state === 'RETURNED') return 'known';
