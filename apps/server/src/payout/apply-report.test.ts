@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const outcomes: readonly PayoutOutcome[] = ['sent', 'timedOut', 'completed', 'failed', 'returned'];
+const outcomes: readonly PayoutOutcome[] = ['accepted', 'timedOut', 'completed', 'failed', 'returned'];
 
 /** The shortest way into each state. */
 const wayTo: Record<WithdrawalState, readonly PayoutOutcome[]> = {
   REQUESTED: [],
-  SENT: ['sent'],
+  SENT: ['accepted'],
   UNKNOWN: ['timedOut'],
   COMPLETED: ['completed'],
   FAILED: ['failed'],

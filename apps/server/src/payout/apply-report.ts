@@ -1,11 +1,12 @@
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import {
-  type LaterState,
-  nextState,
-  type PayoutOutcome,
-  type WithdrawalState,
-} from '@sagwan/domain/wallet/withdrawal-state.ts';
+  decideReport,
+  type ProviderReport,
+  type ReportDecision,
+  type ReportedWithdrawal,
+} from '@sagwan/domain/wallet/payout-report.ts';
+import type { LaterState, PayoutOutcome } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { auditRow, writeAudit } from '../audit/audit.sql.ts';
@@ -14,21 +15,11 @@ import type { PayoutTable } from '../database/schema.ts';
 import { noticeJobs, noticeRow, sealNotice } from '../outbox/send-notice.ts';
 import { retryOnConflict, transact } from '../transact.ts';
 import { moveAttempt } from './payout.sql.ts';
-import { type PayoutFacts, readPayoutFacts } from './payout-facts.ts';
+import { type PayoutFacts, readPayoutFacts, takenPayoutId } from './payout-facts.ts';
 import { moveWithdrawal, type WithdrawalKey } from './withdrawal.sql.ts';
 
-/** What a provider says about a payout: in its answer to an order, in its answer when asked, or by an event. */
-export interface ProviderReport {
-  outcome: PayoutOutcome;
-  providerPayoutId?: string | undefined;
-  /** In centavos; compared with the withdrawal where the provider names it. */
-  amountMinor?: bigint | undefined;
-  /** The order was refused at once, so there is no payout: its attempt becomes REFUSED, not FAILED. */
-  refused?: boolean;
-}
-
 /** What became of a report; `problem` is for staff. */
-export type Applied = { outcome: 'applied' | 'no_effect' | 'mismatch'; problem: string | null };
+export type Applied = Pick<ReportDecision, 'outcome' | 'problem'>;
 
 /**
  * Moves a withdrawal as its provider reports: forward only, and once however often the same is reported, by an event or when
@@ -41,53 +32,19 @@ export function applyReport(
 ): Promise<Applied> {
   return retryOnConflict(async () => {
     const facts = await readPayoutFacts(context.db, key);
-    const { applied, next } = decideReport(facts, report);
-    if (facts !== undefined && next !== undefined) await writeReport(context, facts, report, next);
-    return applied;
+    const decided = decideReport(facts && reportedOn(facts), report);
+    if (facts !== undefined && decided.outcome === 'applied')
+      await writeReport(context, facts, report, decided.next);
+    return { outcome: decided.outcome, problem: decided.problem };
   });
 }
 
-/**
- * Decides what a report does. One that does not fit (no such withdrawal, another amount, another payout, a contradiction of
- * what is settled) moves no money and is a problem for staff.
- * @returns in `next` the state that the withdrawal moves to; undefined where it stays.
- */
-export function decideReport(
-  facts: PayoutFacts | undefined,
-  report: ProviderReport,
-): { applied: Applied; next?: LaterState } {
-  if (facts === undefined) return mismatch('There is no such withdrawal');
-  const { state, amountMinor } = facts.withdrawal;
-  const { outcome, providerPayoutId } = report;
-  if (report.amountMinor !== undefined && report.amountMinor !== amountMinor) {
-    return mismatch(`The amount is ${report.amountMinor}, ordered were ${amountMinor} centavos`);
-  }
-  const ours = facts.attempts.find((attempt) => attempt.providerPayoutId !== null)?.providerPayoutId;
-  if (providerPayoutId !== undefined && ours !== undefined && providerPayoutId !== ours) {
-    return mismatch(`Reported ${outcome} of ${providerPayoutId}, but the payout is ${ours}`);
-  }
-  // The provider knows of the payout, so it was sent, even if a crash kept us from noting that.
-  const from: WithdrawalState = state === 'REQUESTED' && outcome === 'returned' ? 'SENT' : state;
-  const next = nextState(from, outcome);
-  if (next !== undefined) return { applied: { outcome: 'applied', problem: null }, next };
-  return { applied: { outcome: 'no_effect', problem: contradiction(state, outcome) } };
-}
-
-export function mismatch(problem: string): { applied: Applied } {
-  return { applied: { outcome: 'mismatch', problem } };
-}
-
-/** The provider takes back what it reported before: money may be in two places, which a person must look at. */
-function contradiction(state: WithdrawalState, outcome: PayoutOutcome): string | null {
-  const paidAfterFailure = state === 'FAILED' && (outcome === 'completed' || outcome === 'returned');
-  const failedAfterPayment = (state === 'COMPLETED' || state === 'RETURNED') && outcome === 'failed';
-  return paidAfterFailure || failedAfterPayment
-    ? `Reported ${outcome} while the withdrawal is ${state}`
-    : null;
+function reportedOn({ withdrawal: { state, amountMinor }, attempts }: PayoutFacts): ReportedWithdrawal {
+  return { state, amountMinor, providerPayoutId: takenPayoutId(attempts) };
 }
 
 const attemptStates: Record<PayoutOutcome, PayoutTable['state']> = {
-  sent: 'ACCEPTED',
+  accepted: 'ACCEPTED',
   timedOut: 'TIMED_OUT',
   completed: 'COMPLETED',
   failed: 'FAILED',
@@ -99,7 +56,7 @@ const attemptStates: Record<PayoutOutcome, PayoutTable['state']> = {
  * the provider there is one payout however often it was ordered, so what is said of it is noted on the last attempt.
  * @throws with the SQLSTATE `stateChanged` (sql-states.ts) when the withdrawal has moved meanwhile.
  */
-export async function writeReport(
+async function writeReport(
   context: AppContext,
   { withdrawal, attempts }: PayoutFacts,
   report: ProviderReport,

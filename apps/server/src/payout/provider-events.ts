@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import type { NewJob } from '../outbox/job-queue.ts';
 import { readSignedEvent } from '../providers/signed-event.ts';
 import { serve } from '../serve.ts';
-import { applyReport, mismatch } from './apply-report.ts';
+import { applyReport } from './apply-report.ts';
 import { type EventKey, findWaitingEvent, insertEvent, noteEventApplied } from './event.sql.ts';
 import { withdrawalOf } from './reference.ts';
 
@@ -43,9 +43,9 @@ export async function runApplyPayoutEvent(context: AppContext, payload: unknown)
   const withdrawal = withdrawalOf(event.reference_id);
   const applied =
     withdrawal === undefined
-      ? mismatch('The reference is none of ours').applied
+      ? ({ outcome: 'mismatch', problem: 'The reference is none of ours' } as const)
       : await applyReport(context, withdrawal, {
-          outcome: event.state === 'accepted' ? 'sent' : event.state,
+          outcome: event.state,
           providerPayoutId: event.provider_payout_id,
           amountMinor: event.amount_minor,
         });

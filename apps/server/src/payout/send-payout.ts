@@ -1,13 +1,14 @@
+import type { ProviderReport } from '@sagwan/domain/wallet/payout-report.ts';
 import { isUnderWay } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import type { DataKey } from '../keyring/data-key.ts';
 import type { NewJob } from '../outbox/job-queue.ts';
-import type { PayoutOrder, PayoutStatus } from '../providers/payout/payout.ts';
-import { retryOnConflict, transact } from '../transact.ts';
-import { applyReport, decideReport, type ProviderReport, writeReport } from './apply-report.ts';
+import type { PayoutOrder, PayoutProvider, PayoutStatus } from '../providers/payout/payout.ts';
+import { transact } from '../transact.ts';
+import { applyReport } from './apply-report.ts';
 import { insertAttempt, moveAttempt, noteAsked } from './payout.sql.ts';
-import { type PayoutFacts, readPayoutFacts } from './payout-facts.ts';
+import { type PayoutFacts, readPayoutFacts, takenPayoutId } from './payout-facts.ts';
 import { insertProblem } from './problem.sql.ts';
 import { referenceOf } from './reference.ts';
 import { lockWithdrawal, type WithdrawalKey } from './withdrawal.sql.ts';
@@ -45,14 +46,13 @@ export async function runSendPayout(context: AppContext, payload: unknown): Prom
 
 /** For a person to look at: paying again could pay twice, and putting the money back could do so too. */
 const forgotten = 'The provider no longer knows of a payout that it took';
-const refusedAfterTaken = 'The provider refuses a payout that it took';
 
 interface Order {
   attempt: number;
   payoutOrder: PayoutOrder;
 }
 
-/** `taken`: see `wasTaken`. */
+/** `taken`: see `takenPayoutId`. */
 type Next = { next: 'nothing' } | { next: 'ask'; taken: boolean } | ({ next: 'order' } & Order);
 
 /**
@@ -65,7 +65,7 @@ function prepare(context: AppContext, key: WithdrawalKey, { asked }: { asked: bo
     await lockWithdrawal(trx, key);
     const facts = await readPayoutFacts(trx, key);
     if (facts === undefined || !isUnderWay(facts.withdrawal.state)) return { next: 'nothing' };
-    const taken = wasTaken(facts);
+    const taken = takenPayoutId(facts.attempts) !== undefined;
     if (facts.attempts.length > 0 && !asked) return { next: 'ask', taken };
     // Another job's order was accepted since we asked.
     if (taken) return { next: 'nothing' };
@@ -74,11 +74,6 @@ function prepare(context: AppContext, key: WithdrawalKey, { asked }: { asked: bo
     const dataKey = await context.keyring.of(trx, key.memberId);
     return { next: 'order', attempt, payoutOrder: orderOf(context, facts, dataKey) };
   });
-}
-
-/** The provider has given the payout an id: it may be paid at any time, so it is neither ordered again nor undone. */
-function wasTaken({ attempts }: PayoutFacts): boolean {
-  return attempts.some(({ providerPayoutId }) => providerPayoutId !== null);
 }
 
 function orderOf({ config }: AppContext, { withdrawal }: PayoutFacts, dataKey: DataKey): PayoutOrder {
@@ -111,11 +106,10 @@ async function askAndApply(context: AppContext, key: WithdrawalKey): Promise<Pay
   await noteAsked(context.db, key, context.now());
   const status = await context.payout.ask(referenceOf(key));
   if (status.state === 'unknown') return 'unknown';
-  const { state, providerPayoutId, amountMinor } = status;
-  const outcome = state === 'accepted' ? 'sent' : state;
+  const { state: outcome, providerPayoutId, amountMinor } = status;
   const { problem } = await applyReport(context, key, { outcome, providerPayoutId, amountMinor });
   if (problem !== null) await noteProblem(context, key, problem);
-  return state;
+  return outcome;
 }
 
 /** Orders the payout and notes the answer; without one the state is UNKNOWN, and the provider is asked soon. */
@@ -124,46 +118,38 @@ async function order(
   key: WithdrawalKey,
   { attempt, payoutOrder }: Order,
 ): Promise<void> {
-  let report: ProviderReport & { outcome: 'sent' | 'failed' | 'timedOut' };
-  try {
-    const answer = await context.payout.send(payoutOrder);
-    report =
-      answer.state === 'accepted'
-        ? { outcome: 'sent', providerPayoutId: answer.providerPayoutId }
-        : { outcome: 'failed', refused: true };
-  } catch (error) {
+  const answer = await context.payout.send(payoutOrder).catch((error: unknown) => {
     const { withdrawalId } = key;
     context.log.warn({ withdrawalId, attempt, err: error }, 'a payout order was not answered');
-    report = { outcome: 'timedOut' };
-  }
-  const problem = await noteAnswer(context, key, attempt, report);
-  if (problem !== null && report.outcome !== 'timedOut') await noteProblem(context, key, problem);
-  if (report.outcome === 'timedOut')
-    context.jobs.add({ ...sendPayoutJob(key), delaySeconds: askAfterSeconds });
+    return { state: 'timedOut' as const };
+  });
+  const { problem } = await applyReport(context, key, reportOf(answer));
+  // Applying it notes it on the last attempt, which by now may be another job's.
+  await moveAttempt(context.db, key, attempt, { ...attemptOf(answer), onlyIf: 'SENDING' });
+  if (problem !== null) await noteProblem(context, key, problem);
+  if (answer.state === 'timedOut') context.jobs.add({ ...sendPayoutJob(key), delaySeconds: askAfterSeconds });
 }
 
-/**
- * Notes what an order came to, on the withdrawal and on its attempt; on the attempt only if nothing newer is noted there.
- * @returns a problem for staff, or null.
- */
-function noteAnswer(
-  context: AppContext,
-  key: WithdrawalKey,
-  attempt: number,
-  report: ProviderReport & { outcome: 'sent' | 'failed' | 'timedOut' },
-): Promise<string | null> {
-  return retryOnConflict(async () => {
-    const facts = await readPayoutFacts(context.db, key);
-    // Another job's order may have been accepted meanwhile: then this refusal is not about the payout that is under way.
-    if (report.outcome === 'failed' && facts !== undefined && wasTaken(facts)) return refusedAfterTaken;
-    const { applied, next } = decideReport(facts, report);
-    if (facts !== undefined && next !== undefined) await writeReport(context, facts, report, next);
-    const isNoted = next !== undefined && facts?.attempts.at(-1)?.attempt === attempt;
-    if (report.outcome !== 'failed' && !isNoted) {
-      const state = report.outcome === 'sent' ? 'ACCEPTED' : 'TIMED_OUT';
-      const { providerPayoutId } = report;
-      await moveAttempt(context.db, key, attempt, { state, providerPayoutId, onlyIf: 'SENDING' });
-    }
-    return applied.problem;
-  });
+type OrderAnswer = Awaited<ReturnType<PayoutProvider['send']>> | { state: 'timedOut' };
+
+function reportOf(answer: OrderAnswer): ProviderReport {
+  switch (answer.state) {
+    case 'accepted':
+      return { outcome: 'accepted', providerPayoutId: answer.providerPayoutId };
+    case 'refused':
+      return { outcome: 'failed', refused: true };
+    case 'timedOut':
+      return { outcome: 'timedOut' };
+  }
+}
+
+function attemptOf(answer: OrderAnswer) {
+  switch (answer.state) {
+    case 'accepted':
+      return { state: 'ACCEPTED' as const, providerPayoutId: answer.providerPayoutId };
+    case 'refused':
+      return { state: 'REFUSED' as const };
+    case 'timedOut':
+      return { state: 'TIMED_OUT' as const };
+  }
 }

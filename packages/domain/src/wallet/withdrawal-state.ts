@@ -4,16 +4,16 @@ export const withdrawalStates = ['REQUESTED', 'SENT', 'UNKNOWN', 'COMPLETED', 'F
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
 /** What a payout provider reports; `timedOut` where it did not answer. */
-export type PayoutOutcome = 'sent' | 'timedOut' | 'completed' | 'failed' | 'returned';
+export type PayoutOutcome = 'accepted' | 'timedOut' | 'completed' | 'failed' | 'returned';
 
 /** A state that a withdrawal comes to by an outcome; it begins as REQUESTED. */
 export type LaterState = Exclude<WithdrawalState, 'REQUESTED'>;
 
 const table: Record<WithdrawalState, Partial<Record<PayoutOutcome, LaterState>>> = {
-  REQUESTED: { sent: 'SENT', timedOut: 'UNKNOWN', completed: 'COMPLETED', failed: 'FAILED' },
+  REQUESTED: { accepted: 'SENT', timedOut: 'UNKNOWN', completed: 'COMPLETED', failed: 'FAILED' },
   // A return may be reported before its completion: the money is back in either order.
   SENT: { timedOut: 'UNKNOWN', completed: 'COMPLETED', failed: 'FAILED', returned: 'RETURNED' },
-  UNKNOWN: { sent: 'SENT', completed: 'COMPLETED', failed: 'FAILED', returned: 'RETURNED' },
+  UNKNOWN: { accepted: 'SENT', completed: 'COMPLETED', failed: 'FAILED', returned: 'RETURNED' },
   COMPLETED: { returned: 'RETURNED' },
   FAILED: {},
   RETURNED: {},

@@ -147,7 +147,7 @@ test('of an amount with its thousands grouped, only the digits and the dot count
 });
 
 /** '-' changes nothing: states only move forward, a repeated event has no effect. */
-const outcomes: PayoutOutcome[] = ['sent', 'timedOut', 'completed', 'failed', 'returned'];
+const outcomes: PayoutOutcome[] = ['accepted', 'timedOut', 'completed', 'failed', 'returned'];
 const moves: Record<(typeof withdrawalStates)[number], string[]> = {
   REQUESTED: ['SENT', 'UNKNOWN', 'COMPLETED', 'FAILED', '-'],
   SENT: ['-', 'UNKNOWN', 'COMPLETED', 'FAILED', 'RETURNED'],

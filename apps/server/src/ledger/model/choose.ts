@@ -5,7 +5,7 @@ import type { Currency, Operation, OperationOf, Outcome } from './operation.ts';
 export type Chance = () => number;
 
 const currencies: readonly Currency[] = ['PHP', 'USD'];
-const outcomes: readonly Outcome[] = ['sent', 'timedOut', 'completed', 'failed', 'returned'];
+const outcomes: readonly Outcome[] = ['accepted', 'timedOut', 'completed', 'failed', 'returned'];
 /** What a provider answers when asked; a time-out is no answer. */
 const answers = outcomes.filter((outcome) => outcome !== 'timedOut');
 

@@ -269,7 +269,8 @@ export class LedgerModel {
     }
     if (withdrawal.taken) return 'DONE';
     withdrawal.attempts += 1;
-    this.#report(key, ordered === 'accepted' ? 'sent' : ordered === 'refused' ? 'failed' : 'timedOut');
+    const outcomes = { accepted: 'accepted', refused: 'failed', silence: 'timedOut' } as const;
+    this.#report(key, outcomes[ordered]);
     return 'DONE';
   }
 

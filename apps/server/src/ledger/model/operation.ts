@@ -3,7 +3,7 @@ import type { Lent } from './lent.ts';
 
 export type Currency = 'PHP' | 'USD';
 export type State = 'REQUESTED' | 'SENT' | 'UNKNOWN' | 'COMPLETED' | 'FAILED' | 'RETURNED';
-export type Outcome = 'sent' | 'timedOut' | 'completed' | 'failed' | 'returned';
+export type Outcome = 'accepted' | 'timedOut' | 'completed' | 'failed' | 'returned';
 
 /** What can be done to a member's money, with all that decides its result. */
 export type Operation =

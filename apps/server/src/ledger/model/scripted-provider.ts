@@ -33,8 +33,7 @@ export class ScriptedProvider implements PayoutProvider {
     const { asked } = this.#scriptOf(reference);
     const amountMinor = this.#amounts.get(reference) ?? 0n;
     if (asked === 'unknown' || asked === 'timedOut') return { state: 'unknown' };
-    const state = asked === 'sent' ? 'accepted' : asked;
-    return { state, providerPayoutId: this.idOf(reference), amountMinor };
+    return { state: asked, providerPayoutId: this.idOf(reference), amountMinor };
   }
 
   readEvent() {
