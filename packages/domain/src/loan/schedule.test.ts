@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { effectiveRate } from './eir.ts';
 import { paymentsOf, price } from './pricing.ts';
-import { prepaymentMinor, schedule } from './schedule.ts';
+import { schedule } from './schedule.ts';
 
 // Independent arithmetic, to check ours against.
 const Decimal = DecimalJs.clone({ precision: 60 });
@@ -117,41 +117,4 @@ describe('every schedule', () => {
     expect(tiny.every((row) => row.interestMinor >= 0n && row.principalMinor >= 0n)).toBe(true);
     expect(tiny.at(-1)?.balanceMinor).toBe(0n);
   });
-});
-
-describe('prepayment (philippines.md 1)', () => {
-  test.each([
-    ['on the day of disbursement', 0, 0, 30, 15_000_000n],
-    ['half a month in', 0, 15, 30, 15_126_800n],
-    ['a day in, half up: 253,600 / 31 = 8,180.6', 0, 1, 31, 15_008_181n],
-    ['on a due date, that instalment paid', 1, 0, 31, 12_603_600n],
-    ['ten days later', 1, 10, 31, 12_672_337n],
-    ['on the last due date', 5, 30, 30, 2_650_000n],
-    ['long after the last due date: never more than what was still to come', 5, 300, 30, 2_650_000n],
-    ['with all paid', 6, 3, 30, 0n],
-  ])('%s', (_name, paidCount, daysSince, daysInPeriod, expected) => {
-    expect(prepaymentMinor({ schedule: rows, paidCount, daysSince, daysInPeriod })).toBe(expected);
-  });
-
-  it('never costs more than going on, nor less than the principal', () => {
-    const days = fc.integer({ min: 0, max: 31 });
-    fc.assert(
-      fc.property(anyLoan, fc.nat({ max: 60 }), days, (terms, paidCount, daysSince) => {
-        const loan = schedule(price(terms));
-        const settled = prepaymentMinor({ schedule: loan, paidCount, daysSince, daysInPeriod: 31 });
-        const remaining = loan.slice(paidCount);
-        expect(settled >= remaining.reduce((sum, row) => sum + row.principalMinor, 0n)).toBe(true);
-        expect(settled <= remaining.reduce((sum, row) => sum + row.paymentMinor, 0n)).toBe(true);
-      }),
-      { numRuns: 1000 },
-    );
-  }, 60_000);
-
-  it.each([{ paidCount: -1 }, { daysSince: -1 }, { daysSince: 0.5 }, { daysInPeriod: 0 }])(
-    'refuses %o',
-    (wrong) => {
-      const right = { schedule: rows, paidCount: 0, daysSince: 0, daysInPeriod: 30 };
-      expect(() => prepaymentMinor({ ...right, ...wrong })).toThrow(RangeError);
-    },
-  );
 });

@@ -1,9 +1,7 @@
-import { clampMinor, divideHalfUp, type Minor } from '../money/money.ts';
+import { divideHalfUp, type Minor } from '../money/money.ts';
 import { fixedPointScale, monthlyDiscount } from './eir.ts';
 import type { Price } from './pricing.ts';
-import { interestOf } from './servicing/accrual.ts';
 import { contractedRows } from './servicing/contracted.ts';
-import { roundHalfUp } from './servicing/fraction.ts';
 import { termsOfLoan } from './servicing/terms.ts';
 
 /** One instalment, in PHP minor units; `balanceMinor` is the principal outstanding after it. */
@@ -64,35 +62,4 @@ function rowOf(index: number, paymentMinor: Minor, interestMinor: Minor, balance
 
 function isSound(row: ScheduleRow): boolean {
   return row.interestMinor >= 0n && row.principalMinor >= 0n && row.balanceMinor >= 0n;
-}
-
-export type Prepayment = {
-  readonly schedule: readonly ScheduleRow[];
-  /** Instalments paid in full. */
-  readonly paidCount: number;
-  /** Whole days since the last due date that passed with everything paid, or since disbursement before the first. */
-  readonly daysSince: number;
-  /** Whole days from that date to the next due date: 28 to 31. */
-  readonly daysInPeriod: number;
-};
-
-/**
- * What settles the loan on a day: outstanding principal plus the interest accrued to it (philippines.md 1), the
- * next row's interest × days ÷ days of its month, rounded half up to the centavo. On the last due date it is the
- * last instalment exactly; it is never more than the instalments still to come. Penalties are not in it.
- */
-export function prepaymentMinor({ schedule: rows, paidCount, daysSince, daysInPeriod }: Prepayment): Minor {
-  const counts = [paidCount, daysSince, daysInPeriod];
-  if (!counts.every((count) => Number.isSafeInteger(count) && count >= 0) || daysInPeriod === 0) {
-    throw new RangeError('Counts of instalments and days are whole and not negative');
-  }
-  const remaining = rows.slice(paidCount);
-  const next = remaining[0];
-  if (next === undefined) return 0n;
-  const outstandingMinor = next.balanceMinor + next.principalMinor;
-  const perDay = { numerator: next.interestMinor, denominator: BigInt(daysInPeriod) };
-  const accrued = interestOf([{ from: 0, to: daysInPeriod, perDay }], 1n, [], [], daysSince);
-  const accruedMinor = roundHalfUp(accrued);
-  const stillToComeMinor = remaining.reduce((sum, row) => sum + row.paymentMinor, 0n);
-  return clampMinor(outstandingMinor + accruedMinor, outstandingMinor, stillToComeMinor);
 }

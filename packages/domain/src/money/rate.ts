@@ -75,11 +75,6 @@ export function multiplyUpToWhole(minor: Minor, rate: Rate): Minor {
   return divideUp(minor * rate.digits, rate.unit * minorPerUnit) * minorPerUnit;
 }
 
-/** Amount × rate, rounded **up** to the minor unit: a charge in percent of an amount. */
-export function multiplyUp(minor: Minor, rate: Rate): Minor {
-  return divideUp(minor * rate.digits, rate.unit);
-}
-
 /** Amount × rate, rounded **down** to the minor unit: the most that stays within a limit. */
 export function multiplyDown(minor: Minor, rate: Rate): Minor {
   return divideDown(minor * rate.digits, rate.unit);

@@ -49,7 +49,6 @@ describe('decideWithdrawal', () => {
     expect(decideWithdrawal(facts)).toEqual({
       amountMinor: 99_900n,
       rail: 'instapay',
-      shownAfterMinor: 14_900_100n,
     });
   });
 
@@ -59,7 +58,6 @@ describe('decideWithdrawal', () => {
     ).toEqual({
       amountMinor: 15_000_000n,
       rail: 'pesonet',
-      shownAfterMinor: 0n,
     });
   });
 
@@ -74,7 +72,6 @@ describe('decideWithdrawal', () => {
     expect(decideWithdrawal(dollars)).toEqual({
       amountMinor: 58_480n,
       rail: 'instapay',
-      shownAfterMinor: 255_500n,
     });
   });
 
@@ -91,7 +88,6 @@ describe('decideWithdrawal', () => {
     expect(decideWithdrawal(pounds)).toEqual({
       amountMinor: 15_000_100n,
       rail: 'pesonet',
-      shownAfterMinor: 0n,
     });
     // A pound less than the shown balance, converted, is still not more than the balance.
     expect(decideWithdrawal({ ...pounds, shownAmountMinor: 196_599n })).toMatchObject({

@@ -50,8 +50,6 @@ export interface AllowedWithdrawal {
   /** In pesos: what leaves the wallet and what the account receives. */
   amountMinor: bigint;
   rail: Rail;
-  /** In the shown currency. */
-  shownAfterMinor: bigint;
 }
 
 /**
@@ -86,7 +84,7 @@ export function decideWithdrawal(facts: WithdrawalFacts): AllowedWithdrawal | Re
     const limit = formatAmount(railMaximumMinor(facts.rails) ?? 0n, '₱');
     return refuse('WITHDRAWAL_OVER_RAIL', { params: { bankName: facts.bankName, limit } });
   }
-  return { amountMinor, rail, shownAfterMinor: shownBalanceMinor - shownAmountMinor };
+  return { amountMinor, rail };
 }
 
 function untilText(at: Date) {
