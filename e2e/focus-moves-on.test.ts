@@ -2,11 +2,10 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { activate, applyForLoan, join, Program, signInStaff } from './http.ts';
-import { look, signIn } from './member.ts';
+import { api, look, signIn } from './member.ts';
 import { ana, newcomer, newPassword } from './people.ts';
 
 /** What was pressed is gone with what it did: the heading of the page that shows the result has the focus, and is in view. */
-const api = (path: string) => `**/api/v2/${path}`;
 
 async function expectHeading(page: Page, name: string | RegExp): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name });

@@ -1,12 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { entryOf, goBackInForm } from './history-entries.ts';
-import { look, signIn } from './member.ts';
+import { api, look, signIn } from './member.ts';
 import { heroFigure } from './paying.ts';
 import { ana } from './people.ts';
 
 /** A withdrawal that was begun and not sent: where Back leads in it, and what of it is left with another balance. */
-const api = (path: string) => `**/api/v2/${path}`;
 
 /** From here on the wallet holds this, as after a payment from it or a loan that was given back. */
 async function holdBalance(page: Page, balance: number): Promise<void> {

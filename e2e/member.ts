@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { castPassword, type Newcomer, newPassword, pictureFiles } from './people.ts';
+import { castPassword, liza, type Newcomer, newPassword, pictureFiles } from './people.ts';
 import { otpSentTo } from './sandbox.ts';
 import { expectFits, takeScreen, twoFrames } from './screens.ts';
 import { otherSize } from './sizes.ts';
@@ -37,6 +37,17 @@ export async function signIn(page: Page, phoneNumber: string, password = castPas
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'SIGN IN' }).click();
   await expect(page).toHaveURL(/\/dash$/);
+}
+
+/** The requests of a page to an endpoint, for `page.route`. */
+export const api = (path: string) => `**/api/v2/${path}`;
+
+/** Opens the activation at the step that a state asks for, as if the server had answered it for Liza. */
+export async function openStep(page: Page, state: string): Promise<Locator> {
+  await page.route(api('member/infostate'), (route) => route.fulfill({ json: { state } }));
+  await signIn(page, liza.phoneNumber);
+  await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
+  return page.getByRole('dialog').first();
 }
 
 export async function registerMember(page: Page, person: Newcomer): Promise<void> {

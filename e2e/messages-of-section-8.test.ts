@@ -1,20 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { expectSoon, stopTime } from './clock.ts';
-import { look, signIn } from './member.ts';
+import { api, look, openStep, signIn } from './member.ts';
 import { ana } from './people.ts';
 import { toast } from './toasts.ts';
 
-/** Messages of specification §8 that no journey meets: each in a toast and where it happened. */
-const liza = '639170000005';
-const api = (path: string) => `**/api/v2/${path}`;
-
-async function openStep(page: Page, state: string): Promise<void> {
-  await page.route(api('member/infostate'), (route) => route.fulfill({ json: { state } }));
-  await signIn(page, liza);
-  await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
-}
-
+/** Messages of specification §8 that no other journey meets: each in a toast and where it happened. */
 test('a step without its signature says so in a toast and at the pad', async ({ page }) => {
   await openStep(page, 'SIGNATURE_INFO');
   const form = page.getByRole('dialog');

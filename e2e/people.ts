@@ -6,6 +6,8 @@ export const newPassword = 'Paddle-own-boat-7';
 
 /** The member of the cast whose loan was paid out: money in the wallet. */
 export const ana = { phoneNumber: '639170000003' };
+/** The member of the cast whose account is not activated. */
+export const liza = { phoneNumber: '639170000005' };
 
 /** A newcomer with a long name; each project and run has its own phone. */
 export function newcomer() {

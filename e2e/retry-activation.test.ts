@@ -5,22 +5,13 @@ import { refusalSentence } from '@sagwan/domain/copy/refusals.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { expectSoon, stopTime } from './clock.ts';
 import { entryOf, goBackInForm } from './history-entries.ts';
-import { look, sign, signIn } from './member.ts';
-import { ana } from './people.ts';
+import { api, look, openStep, sign, signIn } from './member.ts';
+import { ana, liza } from './people.ts';
 import { twoFrames } from './screens.ts';
 import { toast } from './toasts.ts';
 
 /** What a second try leaves of the first: what the server would say is answered here. */
-const liza = '639170000005';
-const api = (path: string) => `**/api/v2/${path}`;
 const serverFails = { status: 500, json: { code: 'UNEXPECTED', message: 'It did not work.' } };
-
-async function openStep(page: Page, state: string) {
-  await page.route(api('member/infostate'), (route) => route.fulfill({ json: { state } }));
-  await signIn(page, liza);
-  await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
-  return page.getByRole('dialog').first();
-}
 
 async function typeAccount(page: Page, accountNumber: string): Promise<void> {
   const form = page.getByRole('dialog').first();
@@ -132,7 +123,7 @@ test('a birth date that no calendar has is said when its fields are left', async
 test('Back goes one step back in the activation form, and closes it from the first', async ({ page }) => {
   const { stepTitles } = screens.activation;
   await page.route(api('member/infostate'), (route) => route.fulfill({ json: { state: 'REFERENCES_INFO' } }));
-  await signIn(page, liza);
+  await signIn(page, liza.phoneNumber);
   const open = page.getByRole('button', { name: 'ACTIVATE ACCOUNT' });
   await expect(open).toBeVisible();
   const ofDashboard = await entryOf(page);
@@ -155,7 +146,7 @@ test('Back goes one step back in the activation form, and closes it from the fir
 test('Back goes one step back on the page of the activation, a link within it does not', async ({ page }) => {
   const { stepTitles } = screens.activation;
   await page.route(api('member/infostate'), (route) => route.fulfill({ json: { state: 'REFERENCES_INFO' } }));
-  await signIn(page, liza);
+  await signIn(page, liza.phoneNumber);
   await page.goto('/activate');
   const open = page.getByRole('button', { name: 'ACTIVATE ACCOUNT' });
   await expect(open).toBeVisible();

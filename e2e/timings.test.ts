@@ -6,9 +6,9 @@ import { register } from '@sagwan/domain/copy/site/english/register.ts';
 import { signIn as signInWords } from '@sagwan/domain/copy/site/english/sign-in.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { expectAt, expectSoon, stopTime } from './clock.ts';
-import { signIn } from './member.ts';
+import { api, signIn } from './member.ts';
 import { openStarted } from './open-started.ts';
-import { ana, castPassword } from './people.ts';
+import { ana, castPassword, liza } from './people.ts';
 import { expectToastFor, toast } from './toasts.ts';
 
 /**
@@ -16,8 +16,6 @@ import { expectToastFor, toast } from './toasts.ts';
  * happened one before, and has at the last. What the server would change is answered here.
  */
 const maria = '639170000001';
-const liza = '639170000005';
-const api = (path: string) => `**/api/v2/${path}`;
 
 async function fillSignIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('Phone number').fill(maria);
@@ -216,7 +214,7 @@ test('the activation form closes 5 s after its last step, and a paste on the ban
   await page.route(api('member/update/bank'), (route) =>
     route.fulfill({ json: { state: 'INFO_COMPLETED' } }),
   );
-  await signIn(page, liza);
+  await signIn(page, liza.phoneNumber);
   await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Bank name').pressSequentially('BDO Unibank');
