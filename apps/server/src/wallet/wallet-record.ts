@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import type { BatchedStatement } from '../database/batched-statements.ts';
 import { type Withdrawal, withdrawalOf } from './withdrawal.sql.ts';
-import type { FactsRow } from './withdrawal-facts.ts';
+import type { WithdrawalFactsRow } from './withdrawal-facts.ts';
 
 /** How many withdrawals the record, or one page of earlier ones, has. */
 export const withdrawalsMost = 20;
@@ -14,7 +14,7 @@ export const withdrawalsMost = 20;
 const withdrawalsRead = withdrawalsMost + 1;
 
 /** The facts of a withdrawal and a row of the function wallet_record (wallet-record.sql). */
-interface JoinedRow extends FactsRow {
+interface JoinedRow extends WithdrawalFactsRow {
   loan_number: string;
   loan_state: LoanState;
   reason_code: string | null;

@@ -13,8 +13,8 @@ import { retryOnConflict } from '../transact.ts';
 import { acceptWithdrawal, type WithdrawalOrder } from './accept-withdrawals.ts';
 import {
   expectedArrivalOf,
-  type FactsRow,
   readWithdrawalFacts,
+  type WithdrawalFactsRow,
   withdrawalFacts,
 } from './withdrawal-facts.ts';
 import { newWithdrawalNumber } from './withdrawal-number.ts';
@@ -96,7 +96,7 @@ async function orderWithdrawal(context: AppContext, input: Input<typeof withdraw
 }
 
 /** What a withdrawal's step-up is bound to: this wallet, this amount in pesos, this account. */
-export function withdrawalBinding({ wallet_id, bank_account_id }: FactsRow, amountMinor: bigint) {
+export function withdrawalBinding({ wallet_id, bank_account_id }: WithdrawalFactsRow, amountMinor: bigint) {
   return { walletId: wallet_id, amountMinor: amountMinor.toString(), bankAccountId: bank_account_id ?? '' };
 }
 
@@ -112,7 +112,7 @@ type RequestFields =
 
 /** The order without the fields that come from the request. */
 function newOrder(
-  row: FactsRow,
+  row: WithdrawalFactsRow,
   at: Date,
   {
     bookedOn,

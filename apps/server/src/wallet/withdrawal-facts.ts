@@ -7,10 +7,9 @@ import type { AppContext } from '../app-context.ts';
 import type { BatchedStatement } from '../database/batched-statements.ts';
 
 /** A row of the function withdrawal_facts (withdrawal-facts.sql). */
-export interface FactsRow {
+export interface WithdrawalFactsRow {
   wallet_id: string;
   balance_minor: bigint;
-  withdrawn_minor: bigint;
   /** Which suspension, account and number it was read with (`noteFactsChanged`). */
   facts_version: number;
   phone_number: string;
@@ -27,7 +26,7 @@ export interface FactsRow {
   institution_code: string | null;
   /** Whether a transfer to the account has arrived. */
   account_confirmed: boolean;
-  /** The newest loan that was disbursed; null, like its currency, symbol and rate, before the first. */
+  /** The loan whose money the wallet holds (withdrawal-facts.sql); null, like its currency, symbol and rate, before the first. */
   loan_id: string | null;
   currency: string | null;
   currency_symbol: string | null;
@@ -45,7 +44,7 @@ interface FactsCall {
   now: Date;
 }
 
-const factsStatement: BatchedStatement<FactsCall, FactsRow, FactsRow | undefined> = {
+const factsStatement: BatchedStatement<FactsCall, WithdrawalFactsRow, WithdrawalFactsRow | undefined> = {
   name: 'withdrawal_facts',
   one: {
     text: 'select * from withdrawal_facts($1::uuid, $2::text, $3::date)',
@@ -71,7 +70,7 @@ export function readWithdrawalFacts(
   context: AppContext,
   memberId: string,
   idempotencyKey: string | null = null,
-): Promise<FactsRow | undefined> {
+): Promise<WithdrawalFactsRow | undefined> {
   return context.statements.run(factsStatement, { memberId, idempotencyKey, now: context.now() });
 }
 
@@ -81,7 +80,7 @@ export const changePauseMilliseconds = dayMilliseconds;
 /** The facts as the decision takes them. Amounts as the member's screen shows them, in the loan's currency. */
 export function withdrawalFacts(
   { config, now }: AppContext,
-  row: FactsRow,
+  row: WithdrawalFactsRow,
   { shownAmountMinor, shownBalanceMinor }: { shownAmountMinor: bigint; shownBalanceMinor?: bigint },
 ): WithdrawalFacts {
   return {
@@ -102,7 +101,10 @@ export function withdrawalFacts(
 }
 
 /** The rate in which amounts are shown; undefined for the peso. */
-export function shownRate({ currency, exchange_rate }: Pick<FactsRow, 'currency' | 'exchange_rate'>) {
+export function shownRate({
+  currency,
+  exchange_rate,
+}: Pick<WithdrawalFactsRow, 'currency' | 'exchange_rate'>) {
   return currency === 'PHP' ? undefined : (exchange_rate ?? undefined);
 }
 
@@ -110,7 +112,7 @@ export function shownRate({ currency, exchange_rate }: Pick<FactsRow, 'currency'
 export function payableFrom({
   payable_from,
   phone_changed_at,
-}: Pick<FactsRow, 'payable_from' | 'phone_changed_at'>): Date | undefined {
+}: Pick<WithdrawalFactsRow, 'payable_from' | 'phone_changed_at'>): Date | undefined {
   if (payable_from === null || phone_changed_at === null) return payable_from ?? undefined;
   return new Date(Math.max(payable_from.getTime(), phone_changed_at.getTime() + changePauseMilliseconds));
 }
@@ -118,11 +120,11 @@ export function payableFrom({
 /** By code. The table `institution` is a copy of this list, so the read of the facts needs no join to it. */
 const institutionOf = new Map(institutions.map((institution) => [institution.code, institution]));
 
-function railsOf({ institution_code }: FactsRow): RailsTaken {
+function railsOf({ institution_code }: WithdrawalFactsRow): RailsTaken {
   return institution_code === null ? undefined : institutionOf.get(institution_code);
 }
 
 /** When what is sent now by a rail arrives at the latest. */
-export function expectedArrivalOf(rail: Rail, { holidays }: FactsRow, now: Date): Date {
+export function expectedArrivalOf(rail: Rail, { holidays }: WithdrawalFactsRow, now: Date): Date {
   return expectedArrival(rail, { now, holidays: new Set(holidays) });
 }
