@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DataKeyDestroyed } from '../keyring/keyring.ts';
 import { checkLedger } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
-import { type SignedInMember, testPassword, uploadSample } from '../testing/accounts.ts';
+import { freshPhoneNumber, type SignedInMember, testPassword, uploadSample } from '../testing/accounts.ts';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { everyRow } from '../testing/every-row.ts';
 import { refuseChange } from '../testing/refuse-change.ts';
@@ -170,7 +170,7 @@ test('a second run finds nothing', async () => {
   expect(await everyRow(world.database.owner)).toEqual(before);
 });
 
-test.each([
+const beginnings: [string, (member: SignedInMember) => Promise<void>][] = [
   ['an application', async (member: SignedInMember) => void (await applyFor(world, member))],
   [
     'a complaint',
@@ -179,12 +179,52 @@ test.each([
       expect((await world.ask(complain, { token, body })).status).toBe(201);
     },
   ],
-])('%s that is open keeps the account without end', async (_, begin) => {
-  const member = await world.activatedMember();
-  await begin(member);
+  [
+    'a change of the phone number',
+    async ({ memberId, phoneNumber }: SignedInMember) => {
+      const at = world.context.now();
+      const change = { member_id: memberId, id: crypto.randomUUID(), state: 'WAITING' } as const;
+      const numbers = { old_phone_number: phoneNumber, new_phone_number: freshPhoneNumber() };
+      const row = { ...change, ...numbers, asked_at: at, due_at: at };
+      await world.database.owner.insertInto('phone_change').values(row).execute();
+    },
+  ],
+  [
+    'a dispute of the score',
+    async ({ memberId }: SignedInMember) => {
+      const at = world.context.now();
+      const eventId = crypto.randomUUID();
+      const { owner } = world.database;
+      await owner
+        .insertInto('score_event')
+        .values({ member_id: memberId, id: eventId, points: -1, reason_code: 'PAID_LATE', at })
+        .execute();
+      await owner
+        .insertInto('score_dispute')
+        .values({
+          member_id: memberId,
+          id: crypto.randomUUID(),
+          dispute_number: '1',
+          score_event_id: eventId,
+          words_encrypted: Buffer.alloc(1),
+          state: 'OPEN',
+          created_at: at,
+        })
+        .execute();
+    },
+  ],
+];
+
+test('what is open keeps the account without end', async () => {
+  const members = [];
+  for (const [name, begin] of beginnings) {
+    const member = await world.activatedMember();
+    await begin(member);
+    members.push({ name, member });
+  }
   world.passTime(20 * 366 * dayMilliseconds);
   await clearWhatIsDue(world.context);
-  expect(await steps(member.memberId)).toBe(9);
+  for (const { name, member } of members) expect(await steps(member.memberId), name).toBe(9);
 });
 
 test('a member who cannot be cleared fails the job, after the others were cleared', async () => {

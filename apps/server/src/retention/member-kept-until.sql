@@ -1,7 +1,7 @@
 -- Until when what identifies a member is kept (retention.ts): so many years after the last thing that happened, more for
 -- one to whom a loan was released. Null while anything is open: a loan, money in the wallet, a withdrawal under way, an
 -- overpayment that was not sent back, a payment that its channel has not settled, a complaint, a request about the data
--- that is held.
+-- that is held, a dispute of the score, another phone number that was asked for, an order to suspend the account.
 create or replace function member_kept_until(p_of uuid, p_borrower_years integer, p_other_years integer)
 returns timestamptz language plpgsql stable security definer set search_path = public as $$
 declare
@@ -19,6 +19,9 @@ begin
       (select coalesce(sum(r.overpaid_minor), 0) from repayment r where r.member_id = p_of and r.loan_id = l.id))
     or exists (select from ticket t where t.member_id = p_of and t.state = 'OPEN')
     or exists (select from data_request d where d.member_id = p_of and d.state = 'OPEN')
+    or exists (select from score_dispute d where d.member_id = p_of and d.state = 'OPEN')
+    or exists (select from phone_change c where c.member_id = p_of and c.state = 'WAITING')
+    or exists (select from suspension_order o where o.member_id = p_of and o.state = 'OPEN')
   into v_open;
   if v_open then
     return null;
