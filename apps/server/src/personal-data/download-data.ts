@@ -7,6 +7,7 @@ import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuotas } from '../caps/quotas.ts';
+import { readBorrower } from '../loan/find-loan.ts';
 import { issuePaper } from '../paper/issue-paper.ts';
 import { issuerOf } from '../paper/sourced-paper.ts';
 import { type Input, serve } from '../serve.ts';
@@ -116,7 +117,8 @@ async function paperOf(
   { memberId, on }: { memberId: string; on: string },
   { groups }: HeldData,
 ): Promise<Buffer> {
-  const fullName = String(groups.profile.member?.[0]?.fullName ?? '');
+  // As every other paper names the member.
+  const { fullLegalName: fullName } = await readBorrower(context.db, memberId);
   const content = personalDataPaper({ groups, fullName, on, issuer: issuerOf(context) });
   return issuePaper(context, {
     memberId,

@@ -159,6 +159,9 @@ describe('the document', () => {
     const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
     for (const said of ['Maria Santos', 'Entries of our books', '0011234567', '001112223334'])
       expect(text).toContain(said);
+    // The name as on the ID, as contract and certificate have it; words in the place of codes.
+    for (const said of ['Maria Reyes Santos, as of March 16, 2026', 'Data: download By you'])
+      expect(text).toContain(said);
     const paper = await world.database.owner
       .selectFrom('paper')
       .select(['kind', 'code'])

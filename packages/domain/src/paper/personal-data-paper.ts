@@ -1,8 +1,14 @@
+import { mandateBankNames } from '../copy/auto-debit.ts';
 import { papers } from '../copy/papers.ts';
 import { personalDataWords } from '../copy/personal-data-paper.ts';
+import { planChangeScreens } from '../copy/plan-change-screens.ts';
+import { repaymentPapers } from '../copy/repayment-papers.ts';
+import { repaymentScreens } from '../copy/repayment-screens.ts';
 import { scoreTitle } from '../copy/score-sentences.ts';
+import { english } from '../copy/states/english.ts';
 import { yourDataScreens } from '../copy/your-data.ts';
-import { minorFromText, paperAmount } from '../money/money.ts';
+import { fullLegalName } from '../member/full-legal-name.ts';
+import { type Minor, minorFromText, paperAmount } from '../money/money.ts';
 import { type DataGroup, dataGroups } from '../personal-data/data-groups.ts';
 import { longDate, manilaInstant, mediumDate } from '../time/manila.ts';
 import type { PaperBlock, PaperContent, PaperFact, PaperIssuer } from './paper.ts';
@@ -43,12 +49,15 @@ export function personalDataPaper({ groups, fullName, on, issuer }: PersonalData
   };
 }
 
+const { holiday, hardship, extension } = planChangeScreens.relief;
+const reliefKinds = { holiday, hardship, extension };
+
 type Tables = PaperData[DataGroup];
 
 const summaries: Record<DataGroup, (tables: Tables) => PaperBlock[]> = {
   profile: ({ member = [] }) =>
     facts(member[0], (row) => [
-      [words.fullName, text(row.fullName)],
+      [words.registeredName, text(row.fullName)],
       [words.phoneNumber, text(row.phoneNumber)],
       [words.email, text(row.email)],
       [words.work, [row.jobTitle, row.workLocation].map(text).filter(Boolean).join(', ')],
@@ -56,6 +65,9 @@ const summaries: Record<DataGroup, (tables: Tables) => PaperBlock[]> = {
       [words.since, day(row.createdAt)],
     ]),
   activation: ({ personal = [], address = [], reference = [], identity = [] }) => [
+    ...facts(personal[0], (row) => [
+      [words.fullName, fullLegalName([row.firstName, row.middleName, row.lastName].map(text), '')],
+    ]),
     ...facts(details(personal[0]), (row) => [
       [words.birthDate, day(row.birthDate)],
       [words.gender, text(row.gender)],
@@ -74,19 +86,22 @@ const summaries: Record<DataGroup, (tables: Tables) => PaperBlock[]> = {
       day(row.replacedAt),
     ]),
   pictures: ({ picture = [] }) =>
-    table([words.what, words.date], picture, (row) => [text(row.fileName), day(row.createdAt)]),
+    table([words.what, words.date], picture, (row) => [
+      worded(yourDataScreens.pictureKinds, row.kind),
+      day(row.createdAt),
+    ]),
   loans: ({ loan = [] }) =>
     table([words.number, words.date, words.state, words.amount], loan, (row) => [
       text(row.loanNumber),
       day(row.createdAt),
-      text(row.state),
+      worded(english.loan, row.state),
       pesos(row.principal),
     ]),
   payments: ({ repayment = [] }) =>
     table([words.number, words.date, words.channel, words.amount], repayment, (row) => [
       text(row.receiptNumber),
       day(row.valueOn),
-      text(row.channel),
+      worded(repaymentScreens.history.channels, row.channel),
       pesos(row.amount),
     ]),
   wallet: ({ wallet = [], withdrawal = [] }) => [
@@ -94,23 +109,29 @@ const summaries: Record<DataGroup, (tables: Tables) => PaperBlock[]> = {
     ...table([words.number, words.date, words.state, words.amount], withdrawal, (row) => [
       text(row.withdrawalNumber),
       day(row.createdAt),
-      text(row.state),
+      worded(english.withdrawal, row.state),
       pesos(row.amount),
     ]),
   ],
-  ledger: ({ journal = [] }) =>
-    table([words.what, words.date], journal, (row) => [text(row.kind), day(row.bookedOn)]),
+  ledger: ({ journal = [], journalLine = [] }) => {
+    const amounts = amountsOf(journalLine);
+    return table([words.what, words.date, words.amount], journal, (row) => [
+      worded(words.entries, row.kind),
+      day(row.bookedOn),
+      paperAmount(amounts.get(text(row.id)) ?? 0n, '₱'),
+    ]);
+  },
   messages: ({ message = [] }) =>
     table([words.date, words.channel, words.text], message, (row) => [
       day(row.createdAt),
-      text(row.channel),
+      worded(repaymentPapers.contacts.channels, row.channel),
       text(row.text),
     ]),
   contacts: ({ contactAttempt = [], promise = [] }) => [
     ...table([words.date, words.channel, words.state], contactAttempt, (row) => [
       day(row.at),
-      text(row.channel),
-      text(row.outcome),
+      worded(repaymentPapers.contacts.channels, row.channel),
+      worded(repaymentPapers.contacts.outcomes, row.outcome),
     ]),
     ...table([words.date, words.until, words.amount], promise, (row) => [
       day(row.madeAt),
@@ -134,32 +155,32 @@ const summaries: Record<DataGroup, (tables: Tables) => PaperBlock[]> = {
   ],
   consents: ({ mandate = [] }) =>
     table([words.bank, words.from, words.state], mandate, (row) => [
-      text(row.bank),
+      worded(mandateBankNames, row.bank),
       day(row.createdAt),
-      text(row.state),
+      inWords(row.state),
     ]),
   requests: ({ reliefRequest = [], ticket = [], dataRequest = [] }) => [
     ...table([words.what, words.date, words.state], reliefRequest, (row) => [
-      text(row.kind),
+      worded(reliefKinds, row.kind),
       day(row.askedAt),
-      text(row.state),
+      inWords(row.state),
     ]),
     ...table([words.number, words.date, words.state], ticket, (row) => [
       text(row.ticketNumber),
       day(row.createdAt),
-      text(row.state),
+      worded(yourDataScreens.complaintStates, row.state),
     ]),
     ...table([words.number, words.what, words.date, words.state], dataRequest, (row) => [
       text(row.requestNumber),
-      text(row.kind),
+      worded(yourDataScreens.kinds, row.kind),
       day(row.askedAt),
-      text(row.state),
+      worded(yourDataScreens.states, row.state),
     ]),
   ],
   records: ({ audit = [] }) =>
     table([words.action, words.by, words.date], audit, (row) => [
-      text(row.action),
-      text(row.actorKind),
+      inWords(row.action),
+      worded(repaymentScreens.timeline.by, row.actorKind),
       day(row.at),
     ]),
 };
@@ -187,6 +208,33 @@ function table(
     },
     ...(more > 0 ? [{ kind: 'quiet' as const, text: words.more({ count: more }) }] : []),
   ];
+}
+
+/** What each entry moved: the sum of its debits, which is that of its credits. */
+function amountsOf(lines: readonly Row[]): ReadonlyMap<string, Minor> {
+  const amounts = new Map<string, Minor>();
+  for (const { journalId, debit } of lines) {
+    const id = text(journalId);
+    amounts.set(id, (amounts.get(id) ?? 0n) + (minorFromText(text(debit)) ?? 0n));
+  }
+  return amounts;
+}
+
+/** The word for a code that is stored. */
+function worded(of: Readonly<Record<string, string | { status: string }>>, code: unknown): string {
+  const word = of[text(code)];
+  if (word === undefined) return inWords(code);
+  return typeof word === 'string' ? word : word.status;
+}
+
+/** A code that has no word of its own, as it can be read: 'loan.paid' as 'Loan: paid'. */
+function inWords(code: unknown): string {
+  const said = text(code)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll('_', ' ')
+    .replace('.', ': ');
+  return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
 function details(row: Row | undefined): Row | undefined {

@@ -10,7 +10,7 @@ export const yourDataScreens: Translated<typeof english> = {
 
   downloadTitle: 'I-download lahat',
   downloadNote:
-    'Lahat ng hawak namin tungkol sa iyo: bilang file para sa mga program (JSON), o bilang papel na mababasa (PDF). Kukumpirmahin mo muna, para walang ibang makakuha nito.',
+    'Lahat ng hawak namin tungkol sa iyo bilang file para sa mga program (JSON), o pinaikli bilang papel na mababasa (PDF), na may pinakabagong 60 tala ng bawat uri. Kukumpirmahin mo muna, para walang ibang makakuha nito.',
   downloadJson: 'I-download ang file',
   downloadPdf: 'I-download ang papel',
   downloading: 'Tinitipon ang data mo',
