@@ -51,6 +51,14 @@ test('a hardship plan that spreads a penalty has it in each payment of the sched
   expect(text).toContain(`Total ${formatAmount(totalMinor)}`);
 });
 
+test('a statement says what is still owed of the penalties', async () => {
+  const loan = await staff.checkLoan();
+  await staff.liveUntil('2026-03-10', loan);
+  const asked = { kind: 'statement', loanNumber: loan.loanNumber, month: '2026-03' } as const;
+  expect(await paperOf(loan, asked)).toContain('Penalty still owed ₱ 1,590.00');
+  expect(await paperOf(loan, asked, 'fil')).toContain('Penalty na hindi pa bayad ₱ 1,590.00');
+});
+
 describe('a payment that no longer counts says why', () => {
   const returned = async (loan: ReleasedLoan) => {
     const { token } = loan.member;

@@ -61,16 +61,24 @@ function drawMark({ pdf }: Sheet, y: number): void {
   pdf.restore();
 }
 
-/** At the paper's end: how anyone checks it, with a QR code that opens the page. */
-export function drawCheck(sheet: Sheet, { sha256, code, verifyAddress }: Issue): void {
+/** At the paper's end: where to complain, and how anyone checks the paper, with a QR code that opens the page. */
+export function drawCheck(
+  sheet: Sheet,
+  { issuer }: PaperContent,
+  { sha256, code, verifyAddress }: Issue,
+): void {
   const words = furnitureOf(sheet);
+  const complaints = words.complaints({ email: issuer.supportEmail });
+  const complaintsHeight = sheet.heightOf(complaints, contentWidth, checkText) + 8;
   const edge = 76;
   const inner = { x: page.side + edge + 30, width: contentWidth - edge - 44 };
   const sentence = words.verify({ address: verifyAddress });
   const sentenceHeight = sheet.heightOf(sentence, inner.width, checkText);
   const height = Math.max(edge + 28, sentenceHeight + 72);
-  sheet.makeSpaceFor(height + 8);
-  const top = sheet.y + 8;
+  sheet.makeSpaceFor(complaintsHeight + height + 8);
+  const whole = { x: page.side, y: sheet.y, width: contentWidth };
+  sheet.part('P', sheet.root, () => sheet.text(complaints, whole, checkText));
+  const top = whole.y + complaintsHeight + 8;
   sheet.artifact(() =>
     sheet.pdf.roundedRect(page.side, top, contentWidth, height, 8).lineWidth(0.8).stroke(colours.line),
   );

@@ -23,6 +23,7 @@ async function textPlaces(blocks: readonly PaperBlock[], change: Partial<PaperCo
     address: '1 Demonstration Street',
     secRegistrationNumber: 'DEMO-SEC',
     financingLicenceNumber: 'DEMO-FC',
+    supportEmail: 'help@example.com',
   };
   const content: PaperContent = {
     kind: 'contract',
@@ -141,6 +142,7 @@ test('long names of the company and of the paper stay within the page, and over 
     address: 'Here',
     secRegistrationNumber: 'DEMO-SEC',
     financingLicenceNumber: 'DEMO-FC',
+    supportEmail: 'help@example.com',
   };
   const filled = Array.from({ length: 60 }, () => ({ kind: 'paragraph', text: 'Filling.' }) as const);
   const places = await textPlaces(filled, { issuer, subject: `${longName}, as of February 15, 2026` });
@@ -149,4 +151,9 @@ test('long names of the company and of the paper stay within the page, and over 
   const beside = places.filter(({ page: at, y }) => at === 1 && y > found(places, 'A paper').y + 20);
   for (const place of beside.filter((each) => each !== issued))
     expect(place.right, place.text).toBeLessThanOrEqual(issued.left);
+});
+
+test('every paper says where a complaint goes, free of charge', async () => {
+  const places = await textPlaces([{ kind: 'paragraph', text: 'Short.' }]);
+  expect(places.map(({ text }) => text).join(' ')).toContain('free of charge: write to help@example.com');
 });

@@ -24,7 +24,7 @@ export function renderPaper(paper: PrintedPaper): Promise<Buffer> {
   const sheet = new Sheet({ title: `${title}, ${subject}`, author: issuer.name, subject, at, language });
   drawHead(sheet, content, paper);
   drawBlocks(sheet, content.blocks, { signature });
-  drawCheck(sheet, paper);
+  drawCheck(sheet, content, paper);
   drawFeet(sheet, content, paper);
   sheet.pdf.file(Buffer.from(hashedText), {
     name: `${content.kind}.${hashedText.startsWith('{') ? 'json' : 'txt'}`,

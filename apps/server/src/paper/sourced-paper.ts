@@ -21,6 +21,7 @@ export interface SourcedPaper {
 
 /** Who issues papers: the operator. */
 export function issuerOf({ config }: AppContext): PaperIssuer {
-  const { companyName: name, address, secRegistrationNumber, financingLicenceNumber } = config.company;
-  return { name, address, secRegistrationNumber, financingLicenceNumber };
+  const { companyName: name, address, supportEmail } = config.company;
+  const { secRegistrationNumber, financingLicenceNumber } = config.company;
+  return { name, address, secRegistrationNumber, financingLicenceNumber, supportEmail };
 }

@@ -26,7 +26,12 @@ export const readStatementHandler = serve(readStatement, async (context, { body,
       closing: statement.closingMinor,
     },
     interest: statement.interestMinor,
-    penalty: { charged: penalty.chargedMinor, waived: penalty.waivedMinor, paid: penalty.paidMinor },
+    penalty: {
+      charged: penalty.chargedMinor,
+      waived: penalty.waivedMinor,
+      paid: penalty.paidMinor,
+      owed: penalty.owedMinor,
+    },
     payments: statement.payments.map(({ on, amountMinor, split }) => ({
       id: split.paymentId,
       on,

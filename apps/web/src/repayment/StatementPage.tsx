@@ -111,6 +111,11 @@ function StatementSheet({ own, statement }: { own: OwnLoan; statement: Statement
           <Row name={words().charged}>{php(penalty.charged)}</Row>
           {penalty.waived !== 0n && <Row name={words().waived}>{php(penalty.waived)}</Row>}
           {penalty.paid !== 0n && <Row name={words().penaltyPaid}>{php(penalty.paid)}</Row>}
+          {penalty.owed !== 0n && (
+            <Row name={words().penaltyOwed} strong>
+              {php(penalty.owed)}
+            </Row>
+          )}
         </Group>
         <section>
           <h3 className="mb-2 text-base">{words().payments}</h3>

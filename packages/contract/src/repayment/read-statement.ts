@@ -34,7 +34,7 @@ export const readStatement = endpoint({
     }),
     /** Earned in the month, paid or not. */
     interest: money,
-    penalty: z.strictObject({ charged: money, waived: money, paid: money }),
+    penalty: z.strictObject({ charged: money, waived: money, paid: money, owed: money }),
     /** By value date. */
     payments: z.array(
       z.strictObject({ id: z.uuid(), on: calendarDate, amount: money, ...split, returned: z.boolean() }),

@@ -21,6 +21,7 @@ export const repaymentPapers = {
     charged: 'Penalty charged',
     waived: 'Penalty waived',
     penaltyPaid: 'Penalty paid',
+    penaltyOwed: 'Penalty still owed',
     payments: 'Payments',
     paymentsCaption: 'In pesos, by the day for which they count.',
     none: 'There was no payment in this month.',

@@ -39,7 +39,13 @@ const shown: ShownDisclosure = {
   schedule: [],
   language: 'en',
 };
-const issuer = { name: 'Sagwan', address: '', secRegistrationNumber: '', financingLicenceNumber: '' };
+const issuer = {
+  name: 'Sagwan',
+  address: '',
+  secRegistrationNumber: '',
+  financingLicenceNumber: '',
+  supportEmail: '',
+};
 
 /** What the paper says as names with their texts. */
 function factsOf(change: Partial<ShownDisclosure>) {

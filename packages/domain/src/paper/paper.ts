@@ -59,6 +59,8 @@ export type PaperIssuer = {
   readonly address: string;
   readonly secRegistrationNumber: string;
   readonly financingLicenceNumber: string;
+  /** Where complaints go, free of charge (contract, article 9). */
+  readonly supportEmail: string;
 };
 
 /** Everything that a paper says, in the order in which it says it; how it looks is the layout's. */

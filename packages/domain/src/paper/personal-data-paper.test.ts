@@ -3,7 +3,13 @@ import { dataGroups } from '../personal-data/data-groups.ts';
 import { type PaperData, personalDataPaper } from './personal-data-paper.ts';
 
 const nothing = Object.fromEntries(dataGroups.map((group) => [group, {}])) as unknown as PaperData;
-const issuer = { name: 'Sagwan', address: '', secRegistrationNumber: '', financingLicenceNumber: '' };
+const issuer = {
+  name: 'Sagwan',
+  address: '',
+  secRegistrationNumber: '',
+  financingLicenceNumber: '',
+  supportEmail: '',
+};
 
 /** Every row of every table of the paper. */
 function rowsOf(groups: Partial<PaperData>): string[][] {

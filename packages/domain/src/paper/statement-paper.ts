@@ -85,6 +85,9 @@ function chargeFacts({ interestMinor, penalty }: Statement, language: Language):
     { name: words.charged, text: php(penalty.chargedMinor) },
     ...(penalty.waivedMinor === 0n ? [] : [{ name: words.waived, text: php(penalty.waivedMinor) }]),
     ...(penalty.paidMinor === 0n ? [] : [{ name: words.penaltyPaid, text: php(penalty.paidMinor) }]),
+    ...(penalty.owedMinor === 0n
+      ? []
+      : [{ name: words.penaltyOwed, text: php(penalty.owedMinor), strong: true }]),
   ];
 }
 

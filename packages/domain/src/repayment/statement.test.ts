@@ -93,6 +93,22 @@ describe('a loan that is paid late', () => {
     });
   });
 
+  test('what is owed of the penalties counts those of earlier months, less what was waived and paid', () => {
+    const owed = (events: readonly LoanEvent[]) => {
+      const found = monthlyStatement({ terms: checkTerms, events }, '2026-03', '2026-03-10');
+      return isRefusal(found) ? found.refused : majorText(found.penalty.owedMinor);
+    };
+    const waiver = {
+      id: 'waiver',
+      kind: 'penaltyWaived',
+      valueOn: '2026-03-10',
+      amountMinor: 59_000n,
+    } as const;
+    expect(owed([])).toBe('1590.00');
+    expect(owed([waiver])).toBe('1000.00');
+    expect(owed([waiver, paid('late', '2026-03-10', '27500.00')])).toBe('0.00');
+  });
+
   test('what is waived and what is paid of it', () => {
     const events: LoanEvent[] = [
       { id: 'waiver', kind: 'penaltyWaived', valueOn: '2026-03-10', amountMinor: 59_000n },

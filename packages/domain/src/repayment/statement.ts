@@ -22,7 +22,13 @@ export interface Statement {
   closingMinor: Minor;
   /** Earned in the month, paid or not. */
   interestMinor: Minor;
-  penalty: { chargedMinor: Minor; waivedMinor: Minor; paidMinor: Minor };
+  penalty: {
+    chargedMinor: Minor;
+    waivedMinor: Minor;
+    paidMinor: Minor;
+    /** Neither paid nor waived at the end of the month, of this and of earlier ones. */
+    owedMinor: Minor;
+  };
   /** By value date; where each payment's money went as of `to`. */
   payments: readonly { on: string; amountMinor: Minor; split: PaymentSplit }[];
   /** What is to be paid next as of `to`: all that is due by then, or else what is open of the next instalment. */
@@ -80,6 +86,7 @@ export function monthlyStatement(
       chargedMinor: grown(({ penaltyChargedMinor }) => penaltyChargedMinor),
       waivedMinor: grown(({ penaltyWaivedMinor }) => penaltyWaivedMinor),
       paidMinor: grown(({ penaltyPaidMinor }) => penaltyPaidMinor),
+      owedMinor: after.rows.reduce((sum, row) => sum + row.penaltyMinor - row.paidPenaltyMinor, 0n),
     },
     next: nextOf(after),
   };

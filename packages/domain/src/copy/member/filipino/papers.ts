@@ -17,6 +17,8 @@ export const papers: Translated<typeof english> = {
     verifyTitle: 'Suriin ang papel na ito',
     verify: ({ address }) =>
       `Kahit sino, makapagsusuri sa ${address} kung kami ang nag-isyu nito. Ang klase at petsa lang nito ang sinasabi roon, at wala tungkol sa iyo o sa loan mo.`,
+    complaints: ({ email }) =>
+      `Libre ang reklamo: sumulat sa ${email}, o gamitin ang pahinang Kontakin Kami. Sasagot kami sa loob ng 30 araw.`,
     verifyCode: 'Code',
     verifyQr: ({ address }) => `QR code na nagbubukas ng ${address}`,
     attached: 'Ang tekstong pinagmulan ng SHA-256',

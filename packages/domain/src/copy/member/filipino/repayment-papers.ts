@@ -23,6 +23,7 @@ export const repaymentPapers: Translated<typeof english> = {
     charged: 'Siningil na penalty',
     waived: 'Inalis na penalty',
     penaltyPaid: 'Nabayarang penalty',
+    penaltyOwed: 'Penalty na hindi pa bayad',
     payments: 'Mga bayad',
     paymentsCaption: 'Sa piso, ayon sa araw kung kailan bilang ang bayad.',
     none: 'Walang bayad sa buwang ito.',
