@@ -15,7 +15,7 @@ export const papers = {
     verify: ({ address }: { address: string }): string =>
       `Anyone can check at ${address} that we issued it. The page says its kind and date, and nothing of you or your loan.`,
     complaints: ({ email }: { email: string }): string =>
-      `A complaint is free of charge: write to ${email}, or use the page Contact Us. We answer within 30 days.`,
+      `A complaint is free of charge: write to ${email}, or use the page Contact Us.`,
     verifyCode: 'Code',
     verifyQr: ({ address }: { address: string }): string => `QR code that opens ${address}`,
     attached: 'The text that the SHA-256 is of',

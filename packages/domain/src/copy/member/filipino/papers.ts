@@ -18,7 +18,7 @@ export const papers: Translated<typeof english> = {
     verify: ({ address }) =>
       `Kahit sino, makapagsusuri sa ${address} kung kami ang nag-isyu nito. Ang klase at petsa lang nito ang sinasabi roon, at wala tungkol sa iyo o sa loan mo.`,
     complaints: ({ email }) =>
-      `Libre ang reklamo: sumulat sa ${email}, o gamitin ang pahinang Kontakin Kami. Sasagot kami sa loob ng 30 araw.`,
+      `Libre ang reklamo: sumulat sa ${email}, o gamitin ang pahinang Kontakin Kami.`,
     verifyCode: 'Code',
     verifyQr: ({ address }) => `QR code na nagbubukas ng ${address}`,
     attached: 'Ang tekstong pinagmulan ng SHA-256',
