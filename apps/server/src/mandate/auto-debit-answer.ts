@@ -1,5 +1,4 @@
 import type { autoDebit } from '@sagwan/contract/mandate/auto-debit-answer.ts';
-import { replay } from '@sagwan/domain/loan/servicing/replay.ts';
 import { nextDebit, noticeDay, type RestFacts } from '@sagwan/domain/mandate/auto-debit.ts';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
@@ -7,6 +6,7 @@ import type { LoanFacts } from '../servicing/loan-facts.ts';
 import { isWoundUp, readRests } from './debit-facts.ts';
 import { type Mandate, readMandates } from './mandate.sql.ts';
 import { type Debit, readDebits } from './order.sql.ts';
+import { dueOnChargeDayMinor } from './skip-debit.ts';
 
 type AutoDebit = z.output<typeof autoDebit>;
 
@@ -53,14 +53,16 @@ function nextAnswer(
   mandate: Mandate | undefined,
   debits: readonly Debit[],
 ): AutoDebit['next'] {
-  const { account, holidays, asOf: on, terms, events, calendar } = facts;
+  const { account, holidays, asOf: on } = facts;
   if (isWoundUp(facts)) return null;
   const announced = debits
     .filter(({ state }) => state === 'NOTICED')
+    .map((debit) => ({ ...debit, dueMinor: dueOnChargeDayMinor(facts, debit) }))
+    // What was put off, or is paid by now, is left out on its day.
+    .filter(({ dueMinor }) => dueMinor > 0n)
     .sort((one, other) => (one.chargeOn < other.chargeOn ? -1 : 1))[0];
   if (announced !== undefined) {
-    const { dueOn, chargeOn, attempt, amountMinor } = announced;
-    const dueMinor = replay(terms, events, chargeOn < on ? on : chargeOn, calendar).dueMinor;
+    const { dueOn, chargeOn, attempt, amountMinor, dueMinor } = announced;
     return {
       dueOn,
       chargeOn,

@@ -1,5 +1,6 @@
 import { stopMandate } from '@sagwan/contract/mandate/stop-mandate.ts';
 import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
+import { changePlan, previewPlan } from '@sagwan/contract/repayment/change-plan.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
@@ -31,6 +32,7 @@ import {
   sendCollectionEvent,
   travelTo,
 } from '../testing/released-loan.ts';
+import { inboxOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -303,6 +305,34 @@ describe('a debit is left out', () => {
     expect((await autoDebitOf(world, loan)).rests).toBeNull();
     await live('2026-04-16', loan);
     expect((await autoDebitOf(world, loan)).rests).toBe('quote');
+  });
+
+  test('with the due day that is moved; the member is told at once, and shown the next debit', async () => {
+    const loan = await loanWithMandate(world);
+    await live(noticeOn, loan);
+    const { token } = loan.member;
+    const change = { kind: 'moveDueDay', days: 10, keepInstalment: false } as const;
+    const { body: preview } = await world.ask(previewPlan, { token, body: { ...loan.own, change } });
+    const body = { ...loan.own, change, previewHash: String(preview.previewHash) };
+    const { body: asked } = await world.ask(changePlan, { token, body });
+    await runJobs();
+    const code = (await inboxOf(world, loan.own.phoneNumber)).findLast(({ text }) =>
+      text.includes('is your code to move'),
+    );
+    const otp = /\d{8}/.exec(code?.text ?? '')?.[0] ?? '';
+    const made = await world.ask(changePlan, {
+      token,
+      body: { ...body, challengeId: String(asked.challengeId), otp },
+    });
+    expect(made.body).toMatchObject({ state: 'PLAN_CHANGED' });
+    await runJobs();
+    const { next } = await autoDebitOf(world, loan);
+    expect(next).toMatchObject({ dueOn: '2026-04-25', chargeOn: '2026-04-27', announced: false });
+    expect(next?.amount).toBeGreaterThan(26_500);
+    expect(await debitsOf(loan)).toMatchObject([{ state: 'SKIPPED', skipReason: 'NOTHING_DUE' }]);
+    expect(await textsOf(world, loan, 'autoDebitSkipped')).toEqual([
+      expect.stringContaining('we do not debit PHP 26,500.00 on April 15, 2026 after all'),
+    ]);
   });
 
   test('but not for a quote that is no longer valid', async () => {

@@ -1,16 +1,15 @@
-import { decideCharge, type SkipReason } from '@sagwan/domain/mandate/auto-debit.ts';
+import { decideCharge } from '@sagwan/domain/mandate/auto-debit.ts';
 import type { AppContext } from '../app-context.ts';
-import { writeAudit } from '../audit/audit.sql.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
 import { eachDueOrLog, eachOrLog } from '../system/each-or-log.ts';
 import { retryOnConflict, type Trx, transact } from '../transact.ts';
 import { announceDebits } from './announce-debits.ts';
 import { changedMeanwhile, isAsRead, isWoundUp, readRests } from './debit-facts.ts';
-import { tellMember } from './debit-messages.ts';
 import { endMandate } from './end-mandate.ts';
 import { chargeDebitJob } from './follow-auto-debits.ts';
-import { findMandate, lockMandate, type Mandate, mandatesOfClosedLoans } from './mandate.sql.ts';
+import { findMandate, lockMandate, mandatesOfClosedLoans } from './mandate.sql.ts';
 import { type Debit, type DebitKey, findAnnounced, findDebit, lockDebit, updateDebit } from './order.sql.ts';
+import { noteMove, skipDebit } from './skip-debit.ts';
 
 const rowsPerBatch = 500;
 const debitsAtOnce = 4;
@@ -82,7 +81,7 @@ async function chargeOrSkip(context: AppContext, key: DebitKey): Promise<boolean
     const now = await lockDebit(trx, key);
     if (now.state !== 'NOTICED') return 'nothing';
     if (mandate.state !== known?.state || !(await isAsRead(trx, facts))) return 'changed';
-    if (decided.next === 'skip') await skip(trx, context, { debit, mandate }, decided.reason);
+    if (decided.next === 'skip') await skipDebit(trx, context, { debit, mandate, facts }, decided.reason);
     else await orderCharge(trx, context, debit, decided.amountMinor);
     return decided.next;
   });
@@ -95,37 +94,4 @@ async function orderCharge(trx: Trx, context: AppContext, debit: Debit, amountMi
   await updateDebit(trx, debit, { state: 'CHARGED', charged_minor: amountMinor, charged_at: at });
   await noteMove(trx, debit, 'charge', { state: 'CHARGED', amountMinor: String(amountMinor) }, at);
   trx.afterCommit.push(() => context.jobs.add(chargeDebitJob(debit)));
-}
-
-/** Left out after it was announced: the member relies on it, and must know where that is not their own doing. */
-async function skip(
-  trx: Trx,
-  context: AppContext,
-  { debit, mandate }: { debit: Debit; mandate: Mandate },
-  reason: SkipReason,
-): Promise<void> {
-  const at = context.now();
-  await updateDebit(trx, debit, { state: 'SKIPPED', skip_reason: reason, settled_at: at });
-  await noteMove(trx, debit, 'skip', { state: 'SKIPPED', reason }, at);
-  if (reason === 'MANDATE_ENDED' || reason === 'NOTHING_DUE') return;
-  const { amountMinor, chargeOn } = debit;
-  await tellMember(trx, context, mandate, { template: 'autoDebitSkipped', amountMinor, on: chargeOn });
-}
-
-function noteMove(
-  trx: Trx,
-  { memberId, orderId, state }: Debit,
-  verb: 'charge' | 'skip',
-  after: Record<string, string>,
-  at: Date,
-): Promise<void> {
-  return writeAudit(trx, {
-    memberId,
-    actor: { kind: 'system' },
-    action: `autoDebit.${verb}`,
-    subject: { kind: 'autoDebit', id: orderId },
-    before: { state },
-    after,
-    at,
-  });
 }

@@ -3,6 +3,7 @@ import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { AppContext } from '../app-context.ts';
+import { skipDebitsPutOff } from '../mandate/debits.ts';
 import { type Input, serve } from '../serve.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
 import { planNotices } from '../servicing/plan-notices.ts';
@@ -80,6 +81,7 @@ async function change(
     requestId,
     messages: planNotices(context, event),
   });
+  await skipDebitsPutOff(context, facts.key);
   const after = await readLoanFacts(context, facts.key);
   if (after === undefined) throw new Error('A released loan stays released');
   return { state: 'PLAN_CHANGED' as const, schedule: scheduleAnswer(after) };

@@ -2,6 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts'
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import type { AppContext } from '../app-context.ts';
 import { claimUnapplied, endUnapplied, findUnapplied, type UnappliedMoney } from '../collection/unapplied.ts';
+import { skipDebitsPutOff } from '../mandate/debits.ts';
 import { bookOrderedPayment } from '../repayment/book-payment.ts';
 import { bookOrderedReturn } from '../repayment/book-return.ts';
 import { reliefToGrant } from '../repayment/relief-to-grant.ts';
@@ -89,6 +90,7 @@ async function changePlan(
     ...(relief === undefined ? {} : { relief }),
     messages: planNotices(context, event),
   });
+  await skipDebitsPutOff(context, facts.key);
   return 'done';
 }
 
