@@ -15,6 +15,8 @@ import { insertEvent } from './event.sql.ts';
 export const receiveCollectionEventHandler = serve(receiveCollectionEvent, async (context, input) => {
   const sent = readSignedEvent(context, context.collection, input);
   if (isRefusal(sent)) return sent;
+  // Answered, so that it is not sent again for a day and taken for a forgery.
+  if (sent.event === 'other') return { state: 'IGNORED' as const };
   await storeEvent(context, sent.event, sent.raw);
   return { state: 'STORED' as const };
 });

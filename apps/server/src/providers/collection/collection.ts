@@ -119,10 +119,13 @@ export interface CollectionProvider {
   cancelMandate: (providerMandateId: string) => Promise<{ state: 'accepted' } | Refused>;
   /** What became of the charge with our `referenceId`. */
   ask: (referenceId: string) => Promise<ChargeStatus>;
-  /** Checks the signature over the raw bytes; undefined when it is not the provider's, too old, or about nothing here. */
+  /**
+   * Checks the signature over the raw bytes. `other`: the provider's, and by its name about no payment. Undefined where it is not the
+   * provider's, too old, or about a payment and cannot be read: the provider sends that again, and somebody looks.
+   */
   readEvent: (
     headers: Record<string, string | string[] | undefined>,
     raw: Buffer,
     now: Date,
-  ) => CollectionEvent | undefined;
+  ) => CollectionEvent | 'other' | undefined;
 }

@@ -50,13 +50,18 @@ const channels = {
   DIRECT_DEBIT: 'autoDebit',
 } as const satisfies Record<string, CollectionChannel>;
 
+const namedShape = z.object({ event: z.string().max(100) });
+const eventsOfMoney = ['payment.succeeded', 'payment.failed', 'refund.succeeded'];
+
 /**
- * The event of a body whose sender was checked; undefined for events about other things (consents, other currencies). Its
- * id is made of what it says: Xendit repeats an event until it is answered, and one that says something else, another
- * amount for instance, is no repetition.
+ * The event of a body whose sender was checked; `other` where its name is none of a payment (consents, payments that wait);
+ * undefined where it is of a payment that cannot be read (another currency). Its id is made of what it says: Xendit repeats an event
+ * until it is answered, and one that says something else, another amount for instance, is no repetition.
  */
-export function xenditEvent(raw: Buffer): CollectionEvent | undefined {
+export function xenditEvent(raw: Buffer): CollectionEvent | 'other' | undefined {
   const content = eventJson(raw);
+  const named = namedShape.safeParse(content);
+  if (named.success && !eventsOfMoney.includes(named.data.event)) return 'other';
   const payment = paymentShape.safeParse(content);
   if (payment.success) return paymentEvent(payment.data);
   const refund = refundShape.safeParse(content);
