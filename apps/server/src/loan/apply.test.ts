@@ -290,6 +290,34 @@ describe('applying', () => {
     expect([status, body.code]).toEqual([409, 'ACCOUNT_NOT_ACTIVATED']);
   });
 
+  test('takes the other fields of the wallet record too, and ignores them', async () => {
+    const member = await arrangeBorrower(world);
+    const { disclosureId } = await disclosed(member);
+    const record = {
+      id: crypto.randomUUID(),
+      active: true,
+      wallet: 9_999_999,
+      withdrawnAmount: 0,
+      status: '?',
+      statusMessage: 'Approved',
+      statusColor: 'success',
+      statusIcon: 'check-circle',
+      statement: null,
+      statementMessage: '',
+      statementShow: false,
+      loanNumber: 0,
+      createdAt: '2020-01-01T00:00:00.000Z',
+      member: { accountNumber: '1234567890', phoneNumber: member.phoneNumber },
+    };
+    const { status, body } = await applying(member, disclosureId, record);
+    expect([status, body.state]).toEqual([200, 'LOAN_CREATED']);
+    const read = await world.ask(readLoan, {
+      token: member.token,
+      body: { phoneNumber: member.phoneNumber, loanNumber: String(body.loanNumber) },
+    });
+    expect(read.body).toMatchObject({ state: 'PENDING', loanNumber: body.loanNumber });
+  });
+
   test.each([
     ['an agreement not accepted', { agreementAccepted: false }, 422, 'AGREEMENT_NOT_ACCEPTED'],
     ['an amount out of range', { loanAmountPHP: 100 }, 422, 'LOAN_AMOUNT_OUT_OF_RANGE'],

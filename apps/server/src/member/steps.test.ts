@@ -8,6 +8,7 @@ import { updateIdentity } from '@sagwan/contract/member/update-identity.ts';
 import { updatePersonal } from '@sagwan/contract/member/update-personal.ts';
 import { updateReferences } from '@sagwan/contract/member/update-references.ts';
 import { updateSignature } from '@sagwan/contract/member/update-signature.ts';
+import { memberFieldHints } from '@sagwan/domain/copy/member-field-hints.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -107,6 +108,18 @@ describe('the six steps', () => {
     ]);
   });
 
+  test('a middle name and a postal code can be left out', async () => {
+    const { phoneNumber, token } = await world.registerMember();
+    const { middleName: _, ...personal } = stepBodies(phoneNumber).personal;
+    const { postalCode: __, ...address } = stepBodies(phoneNumber).address;
+    expect((await world.ask(updatePersonal, { token, body: personal })).body).toEqual({
+      state: 'UPDATE_NEXT',
+    });
+    expect((await world.ask(updateAddress, { token, body: address })).body).toEqual({ state: 'UPDATE_NEXT' });
+    const { body } = await world.ask(readMember, { token, body: { phoneNumber } });
+    expect(body).toMatchObject({ personal: { middleName: '' }, address: { postalCode: '' } });
+  });
+
   test('once complete nothing changes, until staff ask for a correction', async () => {
     const { phoneNumber, token, ...member } = await world.activatedMember();
     const body = stepBodies(phoneNumber).address;
@@ -131,7 +144,7 @@ describe('the six steps', () => {
     });
     expect(answer.status).toBe(status);
     if (status === 422) expect(answer.body.code).toBe('BIRTH_DATE_OUT_OF_RANGE');
-    if (status !== 200) expect(answer.body.fields).toHaveProperty('birthDate');
+    if (status !== 200) expect(answer.body.fields).toEqual({ birthDate: memberFieldHints.birthDate });
   });
 
   test('a step names pictures of its own member and kind', async () => {

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
 import { money, phoneNumber, rate } from '../values.ts';
 
+/** The wallet record is one entity with the application (specification §3): a client that sends all of it is not refused. */
+const ignored = z.union([z.string().max(1000), z.number(), z.boolean()]).nullish();
+
 export const apply = endpoint({
   name: 'apply',
   method: 'POST',
@@ -28,6 +31,21 @@ export const apply = endpoint({
     interestAmountPHP: money.optional(),
     bankName: z.string().max(100).optional(),
     fullLegalName: z.string().max(310).optional(),
+    // What the server itself gives a loan (specification §3); sent values are ignored.
+    id: ignored,
+    active: ignored,
+    wallet: ignored,
+    withdrawnAmount: ignored,
+    status: ignored,
+    statusMessage: ignored,
+    statusColor: ignored,
+    statusIcon: ignored,
+    statement: ignored,
+    statementMessage: ignored,
+    statementShow: ignored,
+    loanNumber: ignored,
+    createdAt: ignored,
+    member: z.object({ accountNumber: ignored }).nullish(),
   }),
   status: 200,
   answer: z.union([

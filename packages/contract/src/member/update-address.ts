@@ -18,7 +18,8 @@ export const updateAddress = endpoint({
   path: `${apiPrefix}/member/update/address`,
   summary: 'Step 2: current residential address.',
   callers: ['member'],
-  body: z.strictObject({ phoneNumber, ...addressShape }),
+  // Optional (decisions §2). A correction, which names what it changes, leaves it as it is (save-details.ts).
+  body: z.strictObject({ phoneNumber, ...addressShape, postalCode: addressShape.postalCode.default('') }),
   status: 200,
   answer: stepAnswer,
   refusals: ['STEP_NOT_REACHED', 'STEPS_COMPLETED'],

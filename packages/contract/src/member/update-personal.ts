@@ -22,7 +22,8 @@ export const updatePersonal = endpoint({
   path: `${apiPrefix}/member/update/personal`,
   summary: 'Step 1: who the member is, as on the ID.',
   callers: ['member'],
-  body: z.strictObject({ phoneNumber, ...personalShape }),
+  // Optional (specification §3). A correction, which names what it changes, leaves it as it is (save-details.ts).
+  body: z.strictObject({ phoneNumber, ...personalShape, middleName: personalShape.middleName.default('') }),
   status: 200,
   answer: stepAnswer,
   refusals: ['STEP_NOT_REACHED', 'STEPS_COMPLETED', 'BIRTH_DATE_OUT_OF_RANGE'],

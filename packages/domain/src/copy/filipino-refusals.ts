@@ -1,3 +1,4 @@
+import { memberFieldHints } from './member/filipino/member-field-hints.ts';
 import { withdrawalRefusals } from './member/filipino/withdrawal-refusals.ts';
 import { yourDataScreens } from './member/filipino/your-data.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -114,7 +115,7 @@ export const filipinoRefusals: Record<
   // Activation
   STEP_NOT_REACHED: 'Kumpletuhin muna ang mga naunang hakbang.',
   STEPS_COMPLETED: 'Kumpleto na ang impormasyon mo. Kontakin kami kung may kailangang itama.',
-  BIRTH_DATE_OUT_OF_RANGE: 'Siguruhing 18 hanggang 80 taong gulang ka ayon sa petsa ng kapanganakan.',
+  BIRTH_DATE_OUT_OF_RANGE: memberFieldHints.birthDate,
   PICTURE_MISSING: 'Idagdag muna ang litratong ito.',
   PICTURE_UNREADABLE: 'Hindi namin mabasa ang litratong ito. Kunan ulit o pumili ng iba.',
   PICTURE_TYPE_UNSUPPORTED: 'Pumili ng litratong JPEG, PNG, WebP o AVIF.',

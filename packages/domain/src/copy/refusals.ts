@@ -1,4 +1,5 @@
 import { filipinoRefusals } from './filipino-refusals.ts';
+import { memberFieldHints } from './member-field-hints.ts';
 import { fillSentence, type RefusalText } from './refusal-text.ts';
 import type { Language } from './site/language.ts';
 import { withdrawalRefusals } from './withdrawal-refusals.ts';
@@ -79,7 +80,7 @@ export const refusalSentences = {
   // Activation
   STEP_NOT_REACHED: 'Please complete the earlier steps first.',
   STEPS_COMPLETED: 'Your information is complete. Contact us if something needs correcting.',
-  BIRTH_DATE_OUT_OF_RANGE: 'Make sure the date of birth is between 18 and 80 years old.',
+  BIRTH_DATE_OUT_OF_RANGE: memberFieldHints.birthDate,
   PICTURE_MISSING: 'Please add this picture first.',
   PICTURE_UNREADABLE: 'We could not read this picture. Please take it again or choose another one.',
   PICTURE_TYPE_UNSUPPORTED: 'Please choose a JPEG, PNG, WebP or AVIF picture.',

@@ -2,8 +2,8 @@ import { type Refusal, refuse } from '../copy/refusal.ts';
 
 /**
  * The password rules that the pattern of `fields.password` cannot check (decisions §2 'password rules'): not among the
- * 10,000 most common passwords (passed in, because the list is large), and without the phone number or any part of the
- * name of four letters or more.
+ * 10,000 most common passwords (passed in, because the list is large), and without the phone number, the whole name, however
+ * its parts are separated, or any part of it of four letters or more.
  */
 export function passwordRefusal(
   password: string,
@@ -15,5 +15,9 @@ export function passwordRefusal(
   const local = person.phoneNumber.replace(/^63/, '');
   const parts = person.fullName.toLowerCase().split(/[^\p{L}\p{M}]+/u);
   const held = [person.phoneNumber, local, ...parts.filter((part) => part.length >= 4)];
-  return held.some((part) => lower.includes(part)) ? refuse('PASSWORD_HOLDS_NAME_OR_PHONE') : undefined;
+  const wholeName = parts.join('');
+  const holdsName = wholeName !== '' && lower.replace(/[^\p{L}\p{M}\d]+/gu, '').includes(wholeName);
+  return holdsName || held.some((part) => lower.includes(part))
+    ? refuse('PASSWORD_HOLDS_NAME_OR_PHONE')
+    : undefined;
 }

@@ -11,6 +11,7 @@ export const fieldHints = {
   /** Says exactly what the rule checks (decisions §2 'password rules'). */
   password:
     "8 to 24 characters: letters, digits, spaces and '\u00a0.\u00a0-\u00a0!\u00a0@\u00a0#\u00a0$\u00a0%\u00a0, are allowed. " +
+    'It must not be a common password, nor hold your phone number, your name or a part of it of four letters or more. ' +
     'Best is a mix of upper and lower case, a digit and a special character.',
   workPlaceCountry: 'Please choose your country employed at. Ensure that you choose a country.',
   workLocation: 'Please enter your employment location. Ensure that you enter a valid employment location.',
