@@ -58,7 +58,12 @@ function acceptanceOf(
     entry_id: uuid(),
     audit_id: uuid(),
     booked_on: manilaDate(at),
-    audit_after: { withdrawalNumber, amountMinor: amountMinor.toString(), currency: 'PHP' },
+    audit_after: {
+      withdrawalNumber,
+      amountMinor: amountMinor.toString(),
+      shownCurrency: 'PHP',
+      shownAmountMinor: amountMinor.toString(),
+    },
     request_id: uuid(),
     idempotency_key: idempotencyKey,
     body_sha256: '-'.repeat(64),

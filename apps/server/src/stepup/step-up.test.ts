@@ -4,6 +4,7 @@ import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { softwareAuthenticator } from '../testing/authenticator.ts';
@@ -170,6 +171,24 @@ describe('a withdrawal confirmed with a passkey', () => {
       expect(await withdrawalsOf(world, member)).toHaveLength(1);
     },
   );
+
+  test('is accepted although the signature could not be noted at the first try', async () => {
+    const { member, device, passkeyId } = await memberWithPasskey();
+    const proof = await signedOrder(member, device);
+    const { owner } = world.database;
+    // A sequence counts on when its transaction is undone.
+    await sql`create sequence tries`.execute(owner);
+    await sql`create function fail_first() returns trigger language plpgsql security definer as $$
+      begin
+        if nextval('tries') = 1 then raise exception 'try again' using errcode = '40001'; end if;
+        return new;
+      end $$`.execute(owner);
+    await sql`create trigger fail_first before update on passkey for each row
+      when (old.id = ${sql.lit(passkeyId)}) execute function fail_first()`.execute(owner);
+    expect((await order(member, proof)).body).toMatchObject({ state: 'WITHDRAWAL_ACCEPTED' });
+    await sql`drop trigger fail_first on passkey`.execute(owner);
+    expect(await withdrawalsOf(world, member)).toHaveLength(1);
+  });
 
   test('takes neither another member’s passkey, nor a removed one, nor one too late', async () => {
     const { member, device, passkeyId } = await memberWithPasskey();

@@ -81,6 +81,22 @@ describe('a withdrawal', () => {
     expect(text).toContain('Transfer amount USD 100.01 Exchange rate 1 USD = 58.48 PHP');
     expect(text).toContain('Total to the final receiver ₱ 5,848.54');
     expect((await walletOf(world, member)).balanceMinor).toBe(15_000_000n - 584_854n);
+    const audited = await world.database.owner
+      .selectFrom('audit')
+      .select('after')
+      .where('action', '=', 'withdrawal.request')
+      .where('member_id', '=', member.memberId)
+      .execute();
+    expect(audited).toEqual([
+      {
+        after: {
+          withdrawalNumber: expect.any(String),
+          amountMinor: '584854',
+          shownCurrency: 'USD',
+          shownAmountMinor: '10001',
+        },
+      },
+    ]);
     expect(await checkLedger(world.context.db)).toEqual([]);
     await runDueJobs(world.context, world.database.url);
     expect(await withdrawalsOf(world, member)).toMatchObject([{ state: 'COMPLETED' }]);

@@ -29,12 +29,14 @@ import { newWithdrawalNumber } from './withdrawal-number.ts';
  * else. The code is bound to what it was asked for: for another amount or account it is wrong.
  */
 export const withdrawHandler = serve(withdraw, (context, input) => {
-  // Checked once, also when all is decided again: a check notes the passkey's counter, and a second one would refuse it.
-  let proven: ReturnType<typeof codeOfProof> | undefined;
-  const proveOnce: ProveOnce = (boundTo) => {
+  // Checked once, also when all is decided again: a check notes the passkey's counter, and a second one would refuse it. So
+  // only the first decision's amount and account are compared with what was signed; a later decision's are compared as the
+  // hash that the challenge is bound to, when the order is written. A check that failed is made again with the next try.
+  let proven: Awaited<ReturnType<typeof codeOfProof>> | undefined;
+  const proveOnce: ProveOnce = async (boundTo) => {
     const { challengeId, otp, passkey } = input.body;
     const { memberId } = input.caller;
-    proven ??= codeOfProof(context.db, context, { challengeId, otp, passkey, memberId, boundTo });
+    proven ??= await codeOfProof(context.db, context, { challengeId, otp, passkey, memberId, boundTo });
     return proven;
   };
   return retryOnConflict(() => orderWithdrawal(context, input, proveOnce));
@@ -142,6 +144,12 @@ function newOrder(
     entry_id: uuid(),
     booked_on: bookedOn,
     audit_id: uuid(),
-    audit_after: { withdrawalNumber, amountMinor: amountMinor.toString(), currency },
+    // `amountMinor` is in centavos, as in all lines of the audit log.
+    audit_after: {
+      withdrawalNumber,
+      amountMinor: amountMinor.toString(),
+      shownCurrency: currency,
+      shownAmountMinor: shownAmountMinor.toString(),
+    },
   };
 }
