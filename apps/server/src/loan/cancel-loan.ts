@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { decideCoolingOff } from '@sagwan/domain/loan/loan-state.ts';
-import { addDays, lastMinuteOf, manilaDate } from '@sagwan/domain/time/manila.ts';
+import { addDays, lastInstantOf, manilaDate } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { auditRow } from '../audit/audit.sql.ts';
@@ -19,7 +19,7 @@ import { loanNoticeRow } from './notify-borrower.ts';
  */
 export function coolingOffUntil({ disbursedAt, coolingOffDays }: Loan): Date | undefined {
   if (disbursedAt === null || coolingOffDays === null) return undefined;
-  return lastMinuteOf(addDays(manilaDate(disbursedAt), coolingOffDays));
+  return lastInstantOf(addDays(manilaDate(disbursedAt), coolingOffDays));
 }
 
 /** The member gives a disbursed loan back within the cooling-off time: in full, free of interest (decisions §5). */

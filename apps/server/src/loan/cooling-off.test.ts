@@ -1,8 +1,10 @@
 import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
 import { sandboxPayouts } from '@sagwan/contract/system/sandbox.ts';
+import { addDays, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
+import { renewedMemberToken } from '../testing/arrange-borrower.ts';
 import {
   type FundedMember,
   fundedMember,
@@ -93,4 +95,15 @@ test('ten of each at once: the loan is cancelled or money leaves, never both', a
     expect(balanceMinor).toBe(done[0] === 'CANCELLED' ? 0n : 49_000n);
     expect(await checkLedger(world.context.db)).toEqual([]);
   }
+});
+
+test.each([
+  ['in the last minute of the third day', -30_000, { state: 'CANCELLED' }],
+  ['when it is over', 0, { code: 'COOLING_OFF_OVER' }],
+])('%s', async (_, milliseconds, expected) => {
+  const member = await borrower();
+  const midnight = manilaInstant(addDays(world.context.businessDate(), 4), 0).getTime();
+  world.passTime(midnight + milliseconds - world.context.now().getTime());
+  member.token = await renewedMemberToken(world, member);
+  expect((await cancel(member)).body).toMatchObject(expected);
 });

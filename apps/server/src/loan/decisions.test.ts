@@ -127,7 +127,7 @@ describe('from application to money', () => {
       statusColor: 'success',
       statusIcon: 'currency-exchange',
     });
-    expect(loan.coolingOffUntil).toBe('2026-03-19T15:59:00.000Z');
+    expect(loan.coolingOffUntil).toBe('2026-03-19T15:59:59.999Z');
     expect(loan.instalments).toHaveLength(6);
     expect(loan.instalments).toMatchObject([
       {

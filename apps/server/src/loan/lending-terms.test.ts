@@ -155,7 +155,7 @@ test('an application keeps the terms of its disclosure, an offer takes those of 
     });
     expect(await auditOf(loanNumber)).toEqual({ rate: '0.8', penalty: '0.1' });
   }
-  expect((await read(late, lateNumber)).coolingOffUntil).toBe('2026-04-01T15:59:00.000Z');
-  expect((await read(early, earlyNumber)).coolingOffUntil).toBe('2026-03-20T15:59:00.000Z');
+  expect((await read(late, lateNumber)).coolingOffUntil).toBe('2026-04-01T15:59:59.999Z');
+  expect((await read(early, earlyNumber)).coolingOffUntil).toBe('2026-03-20T15:59:59.999Z');
   expect(await checkLedger(world.context.db)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { payOff, quotedDays } from '@sagwan/domain/loan/servicing/pay-off.ts';
-import { addDays, daysBetween, lastMinuteOf } from '@sagwan/domain/time/manila.ts';
+import { addDays, daysBetween, lastInstantOf } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import { takeQuotas } from '../caps/quotas.ts';
 import { stableText } from '../idempotency/once.ts';
@@ -30,8 +30,8 @@ export const quotePayOffHandler = serve(quotePayOff, async (context, { body, cal
   const tooMany = await takeQuotas(context, uses, 'DAY_LIMIT_REACHED');
   if (tooMany !== undefined) return tooMany;
   const quoteId = uuid();
-  // Until the last minute of its day in Manila (servicing 5); in the sandbox that day may be far ahead.
-  const validUntil = lastMinuteOf(on);
+  // Until the end of its day in Manila, shown as 23:59 (servicing 5); in the sandbox that day may be far ahead.
+  const validUntil = lastInstantOf(on);
   const quoted = {
     amount: amountMinor,
     breakdown: {

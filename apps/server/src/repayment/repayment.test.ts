@@ -2,10 +2,11 @@ import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
+import { manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { closeDays } from '../servicing/close-days.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { arrangeCurrencies, renewedMemberToken } from '../testing/arrange-borrower.ts';
 import { balancesOf } from '../testing/balances.ts';
 import {
   checkLoan,
@@ -121,6 +122,15 @@ describe('a loan that is paid on time', () => {
     expect(balance('loan_principal')).toBe(0n);
     expect(balance('interest_income')).toBe(-900_000n);
   });
+});
+
+test('a quote made in the last minute of its day is valid to the end of it', async () => {
+  const loan = await checkLoan(world);
+  const { member, own } = loan;
+  world.passTime(manilaInstant('2026-01-16', 0).getTime() - 30_000 - world.context.now().getTime());
+  member.token = await renewedMemberToken(world, member);
+  const { body } = await world.ask(quotePayOff, { token: member.token, body: own });
+  expect(body).toMatchObject({ amount: 150_000, validUntil: '2026-01-15T15:59:59.999Z' });
 });
 
 describe('a loan that is paid late', () => {

@@ -66,7 +66,7 @@ describe('the wallet record', () => {
       pausedUntil: null,
       suspendedUntil: null,
       // InstaPay in an hour, PESONet on the same banking day: a bank that is not in the list may take both.
-      expectedArrivals: { instapay: '2026-03-16T03:00:00.000Z', pesonet: '2026-03-16T15:59:00.000Z' },
+      expectedArrivals: { instapay: '2026-03-16T03:00:00.000Z', pesonet: '2026-03-16T15:59:59.999Z' },
       bankName: 'GCash',
       statementShow: true,
       withdrawals: [

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   addDays,
   daysBetween,
+  lastInstantOf,
   longDate,
   longDateTime,
   longMonth,
@@ -18,6 +19,13 @@ test('a day begins at 16:00 UTC of the day before', () => {
   expect(manilaDate(new Date('2026-03-15T16:00:00Z'))).toBe('2026-03-16');
   expect(manilaMinutes(new Date('2026-03-15T16:05:00Z'))).toBe(5);
   expect(manilaInstant('2026-03-16', 5).toISOString()).toBe('2026-03-15T16:05:00.000Z');
+});
+
+test('what holds on a day holds to the end of its last minute, which is written as 23:59', () => {
+  const until = lastInstantOf('2026-02-28');
+  expect(until.toISOString()).toBe('2026-02-28T15:59:59.999Z');
+  expect(manilaDate(until)).toBe('2026-02-28');
+  expect(longDateTime(until)).toMatch(/^February 28, 2026 at 11:59\sPM GMT\+8$/);
 });
 
 test('days are counted across months and leap years', () => {

@@ -20,9 +20,9 @@ export function manilaInstant(date: string, minutes: number): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) - manilaOffsetMilliseconds + minutes * minuteMilliseconds);
 }
 
-/** The last minute of a Manila date, 23:59: until then what holds on that day holds. */
-export function lastMinuteOf(date: string): Date {
-  return manilaInstant(date, 23 * 60 + 59);
+/** The last instant of a Manila date, shown as 23:59: until then what holds on that day holds, all of its last minute. */
+export function lastInstantOf(date: string): Date {
+  return new Date(manilaInstant(addDays(date, 1), 0).getTime() - 1);
 }
 
 /** A date that many days later, or earlier. */

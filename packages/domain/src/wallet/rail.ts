@@ -1,7 +1,7 @@
 import { statedMinutes } from '../copy/timings.ts';
 import { isBankingDay, nextBankingDay } from '../time/banking-days.ts';
 import { minuteMilliseconds } from '../time/durations.ts';
-import { lastMinuteOf, manilaDate, manilaMinutes } from '../time/manila.ts';
+import { lastInstantOf, manilaDate, manilaMinutes } from '../time/manila.ts';
 
 export const rails = ['instapay', 'pesonet'] as const;
 
@@ -41,5 +41,5 @@ export function expectedArrival(
   const today = manilaDate(now);
   const inTime = isBankingDay(today, holidays) && manilaMinutes(now) < lastCutOffMinutes;
   const day = inTime ? today : nextBankingDay(today, holidays);
-  return lastMinuteOf(day);
+  return lastInstantOf(day);
 }

@@ -183,9 +183,9 @@ describe('expectedArrival', () => {
 
   test.each([
     ['an hour later, at night too', 'instapay', '2026-03-14T18:00:00Z', '2026-03-14T19:00:00.000Z'],
-    ['before the last cut-off', 'pesonet', '2026-03-16T07:59:00Z', '2026-03-16T15:59:00.000Z'],
-    ['after it, over a holiday', 'pesonet', '2026-03-16T08:00:00Z', '2026-03-18T15:59:00.000Z'],
-    ['on a Saturday', 'pesonet', '2026-03-14T02:00:00Z', '2026-03-16T15:59:00.000Z'],
+    ['before the last cut-off', 'pesonet', '2026-03-16T07:59:00Z', '2026-03-16T15:59:59.999Z'],
+    ['after it, over a holiday', 'pesonet', '2026-03-16T08:00:00Z', '2026-03-18T15:59:59.999Z'],
+    ['on a Saturday', 'pesonet', '2026-03-14T02:00:00Z', '2026-03-16T15:59:59.999Z'],
   ] as const)('%s', (_, rail, instant, expected) => {
     expect(expectedArrival(rail, { now: new Date(instant), holidays }).toISOString()).toBe(expected);
   });
