@@ -64,6 +64,16 @@ async function travel(days: number): Promise<void> {
   expect((await world.ask(sandboxClock, { body: { days } })).status).toBe(200);
 }
 
+async function noticesTo({ member }: Application, template: string): Promise<number> {
+  const notices = await world.database.owner
+    .selectFrom('message')
+    .select('template')
+    .where('member_id', '=', member.memberId)
+    .where('template', '=', template)
+    .execute();
+  return notices.length;
+}
+
 const standsUntil = async (application: Application) =>
   manilaDate(new Date(((await read(application)).offer as { standsUntil: string }).standsUntil));
 
@@ -79,6 +89,8 @@ test('an offer stands for three business days, and lapses while the clock is mov
   await travel(2);
   expect(await read(late)).toMatchObject({ state: 'EXPIRED', statusIcon: 'clock', offer: null });
   expect((await read(early)).state).toBe('APPROVED');
+  // The notice of the offer said until when to answer.
+  expect([await noticesTo(late, 'offerLapsed'), await noticesTo(early, 'offerLapsed')]).toEqual([1, 0]);
 });
 
 test('an offer that no job has lapsed yet is answered too late by the business clock', async () => {
@@ -109,13 +121,7 @@ test('an approval that nobody released in thirty business days lapses while the 
   expect(manilaDate(row.closed_at ?? new Date(0))).toBe(
     addDays(manilaDate(row.approved_at ?? new Date(0)), 31),
   );
-  const messages = await world.database.owner
-    .selectFrom('message')
-    .select('template')
-    .where('member_id', '=', left.member.memberId)
-    .where('template', '=', 'loanExpired')
-    .execute();
-  expect(messages).toHaveLength(1);
+  expect(await noticesTo(left, 'loanExpired')).toBe(1);
 });
 
 test('the audit of it keeps the real clock', async () => {

@@ -5,7 +5,10 @@ import { moveDueLoans } from './move-due-loans.ts';
 /** An approval not released within 30 days expires (decisions §5). */
 const approvalDays = 30;
 
-/** Offers that nobody answered in time by the business clock: OFFERED → EXPIRED. @returns how many. */
+/**
+ * Offers that nobody answered in time by the business clock: OFFERED → EXPIRED, and the member is notified.
+ * @returns how many.
+ */
 export function lapseOffers(context: AppContext): Promise<number> {
   const now = context.businessClock.now();
   return moveDueLoans(
@@ -20,7 +23,9 @@ export function lapseOffers(context: AppContext): Promise<number> {
         .execute(),
     // Not one that was answered meanwhile, or offered again.
     async ({ offerStandsUntil }) =>
-      offerStandsUntil !== null && offerStandsUntil < now ? { action: 'lapseOffer' } : undefined,
+      offerStandsUntil !== null && offerStandsUntil < now
+        ? { action: 'lapseOffer', notice: { template: 'offerLapsed' } }
+        : undefined,
   );
 }
 

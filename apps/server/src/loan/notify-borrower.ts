@@ -9,7 +9,15 @@ import type { Loan } from './loan.sql.ts';
 
 /** The notices about a loan; every word is the catalogue's (decisions §5). */
 export type LoanNotice =
-  | { template: 'loanReceived' | 'loanResumed' | 'loanApproved' | 'loanCancelled' | 'loanExpired' }
+  | {
+      template:
+        | 'loanReceived'
+        | 'loanResumed'
+        | 'loanApproved'
+        | 'loanCancelled'
+        | 'loanExpired'
+        | 'offerLapsed';
+    }
   | { template: 'loanReleased'; netProceedsMinor: bigint }
   | { template: 'loanOffered'; until: Date }
   | { template: 'loanHeld' | 'loanRejected'; reasonCode: string };
@@ -45,6 +53,7 @@ function noticeOf(
     case 'loanApproved':
     case 'loanCancelled':
     case 'loanExpired':
+    case 'offerLapsed':
       return notice(about.template, () => words);
     case 'loanOffered':
       return notice(about.template, (language) => ({ ...words, until: longDate(about.until, language) }));

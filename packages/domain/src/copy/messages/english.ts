@@ -364,6 +364,15 @@ const notices = {
     email: paragraphs(`Your approved loan ${loanNumber} was not released in time and has ended.`, applyAgain),
   })) as Notice<{ loanNumber: string }>,
 
+  offerLapsed: (({ loanNumber }) => ({
+    sms: `Our offer was not answered in time, so your loan application has ended. ${applyAgain}`,
+    subject: 'Our offer has ended',
+    email: paragraphs(
+      `Our offer for your loan application ${loanNumber} was not answered in time, so the application has ended.`,
+      applyAgain,
+    ),
+  })) as Notice<{ loanNumber: string }>,
+
   withdrawalCompleted: (({ amount, account, referenceNumber }) => ({
     sms: `${amount} was sent to your account ${account}. Reference number ${referenceNumber}.`,
     subject: `${amount} was sent to your account`,

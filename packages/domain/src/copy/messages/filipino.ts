@@ -335,6 +335,15 @@ export const filipino: MessageTexts = {
       ),
     }),
 
+    offerLapsed: ({ loanNumber }) => ({
+      sms: `Hindi nasagot sa oras ang alok namin, kaya natapos na ang loan application mo. ${applyAgain}`,
+      subject: 'Natapos na ang alok namin',
+      email: paragraphs(
+        `Hindi nasagot sa oras ang alok namin para sa loan application mong ${loanNumber}, kaya natapos na ang application.`,
+        applyAgain,
+      ),
+    }),
+
     withdrawalCompleted: ({ amount, account, referenceNumber }) => ({
       sms: `Naipadala ang ${amount} sa account mong ${account}. Reference number ${referenceNumber}.`,
       subject: `Naipadala ang ${amount} sa account mo`,

@@ -109,6 +109,7 @@ const kinds: { [Kind in NoticeKind]: { facts: NoticeFacts[Kind]; parts: 1 | 2 | 
     loanReleased: { facts: { ...loan, amount, netProceeds: amount }, parts: 1 },
     loanCancelled: { facts: loan, parts: 1 },
     loanExpired: { facts: loan, parts: 1 },
+    offerLapsed: { facts: loan, parts: 1 },
     withdrawalCompleted: {
       facts: { companyShortName, amount, account, referenceNumber: `${companyShortName}-202611210001` },
       parts: 1,
