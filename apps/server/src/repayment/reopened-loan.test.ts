@@ -1,5 +1,6 @@
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
+import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
@@ -13,6 +14,7 @@ import {
   releasedTo,
   takeBack,
 } from '../testing/released-loan.ts';
+import { servicingStaff } from '../testing/servicing-staff.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 /** A channel takes the last payment of a loan back after the member has a new one. */
@@ -75,6 +77,41 @@ test('opens the old loan again beside the running one; both are shown and can be
   expect((await applyFor(world, loan.member)).body.state).toBe('LOAN_EXISTS');
   await payByCode(world, another, 20_000_000n);
   expect((await applyFor(world, loan.member)).body.state).toBe('LOAN_CREATED');
+  expect(await ledgerProblems()).toEqual([]);
+});
+
+test('leaves the later loan its money: the old one is not paid from the wallet, nor set off when it is written off', async () => {
+  const staff = await servicingStaff(world);
+  const loan = await staff.checkLoan();
+  await staff.liveUntil('2026-02-15', loan);
+  // All of its own money is paid back from the wallet, the interest from outside.
+  const fromWallet = ({ member, own }: ReleasedLoan, amount: number) =>
+    world.ask(payFromWallet, {
+      token: member.token,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { ...own, amount, extra: 'nextInstalments' },
+    });
+  expect((await fromWallet(loan, 150_000)).status).toBe(200);
+  const last = await payByCode(world, loan, 253_600n);
+  expect(await statesOf(loan)).toEqual({ [loan.loanNumber]: 'PAID' });
+  await staff.liveUntil('2026-02-16', loan);
+  const another = await releasedTo(world, loan.member);
+  await takeBack(world, last);
+
+  const refused = await fromWallet(loan, 100);
+  expect([refused.status, refused.body.code]).toEqual([422, 'BALANCE_TOO_LOW']);
+  // The last instalment, due on 15 July, is what is open.
+  await staff.liveUntil('2027-02-01', loan);
+  const ordered = await staff.order(loan, { kind: 'writeOff' }, 'UNCOLLECTIBLE');
+  expect(ordered.status, ordered.text).toBe(201);
+  expect((await staff.decide(ordered.body.id)).body.state).toBe('APPROVED');
+  expect((await fromWallet(another, 100)).status).toBe(200);
+  const { balance_minor: leftMinor } = await world.database.owner
+    .selectFrom('wallet')
+    .select('balance_minor')
+    .where('member_id', '=', loan.member.memberId)
+    .executeTakeFirstOrThrow();
+  expect(leftMinor).toBe(14_990_000n);
   expect(await ledgerProblems()).toEqual([]);
 });
 

@@ -30,6 +30,7 @@ export interface LoanFacts {
   repayments: readonly Repayment[];
   instalments: readonly StoredInstalment[];
   bucket: string | undefined;
+  /** The loan's own undrawn money; 0 where the wallet holds that of a later loan. */
   walletBalanceMinor: bigint;
   calendar: { nonBankingDays: ReadonlySet<string> };
   holidays: ReadonlySet<string>;
