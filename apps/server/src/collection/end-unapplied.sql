@@ -1,7 +1,8 @@
 -- Ends unapplied money: it was booked on a loan, or the channel took it back. Its entry carries the house's id, which is
 -- what p_member_id is here.
 --
--- Answers 'done', or 'known' where it was ended before; then nothing was written.
+-- Answers 'done', or 'known' where it was ended before; then nothing was written. Raises SG002 where the channel took back what an
+-- order is applying: booked on its loan it is a returned payment. Read and decide again.
 --
 -- What the channel has not settled leaves through the clearing account. What it has settled is in our bank: taken back, it
 -- leaves from there; applied to a loan, it is booked by the payment's own entry (repayment/book-payment.ts), not here.
@@ -15,9 +16,12 @@ begin
     at timestamptz, business_date date, id uuid, entry_id uuid, state text);
 
   update unapplied set state = v_end.state, decided_at = v_end.at
-    where id = v_end.id and state = 'OPEN'
+    where id = v_end.id and state = 'OPEN' and (v_end.state = 'APPLIED' or order_id is null)
     returning amount_minor, settled_on into v_money;
   if not found then
+    if exists (select from unapplied where id = v_end.id and state = 'OPEN') then
+      raise exception 'An order is applying the money' using errcode = 'SG002';
+    end if;
     return 'known';
   end if;
 

@@ -6,12 +6,13 @@ import { officeListUnapplied } from '@sagwan/contract/office/read-servicing.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger, ledgerProblems } from '../ledger/check.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
+import { sweep } from '../outbox/sweep.ts';
 import { arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
 import type { ReleasedLoan } from '../testing/released-loan.ts';
 import { type ReportedPayment, report } from '../testing/serviced-loan.ts';
 import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
 import { makeWorld, type World } from '../testing/world.ts';
-import { endAppliedMoney } from './unapplied.ts';
+import { endAppliedMoney, endUnapplied } from './unapplied.ts';
 
 let world: World;
 let staff: Awaited<ReturnType<typeof servicingStaff>>;
@@ -301,4 +302,41 @@ test('the check finds money that is booked as settled and is not', async () => {
     })
     .catch((error: Error) => expect(error.message).toBe('rolled back'));
   expect(found).toEqual([`Unapplied money ${money.id} is OPEN: unsettledMinor is 500000, should be 0`]);
+});
+
+describe('an order that applies the money and something else at once', () => {
+  const apply = (unappliedId: string) => staff.order(loan, { kind: 'applyUnapplied', unappliedId });
+
+  test('what the channel takes back waits for the order, also where it was decided on before', async () => {
+    const money = await unknownMoney(60_000n);
+    const { body } = await apply(money.id);
+    await world.database.owner
+      .updateTable('unapplied')
+      .set({ order_id: String(body.id) })
+      .where('id', '=', money.id)
+      .execute();
+    const change = await changeOf(() =>
+      expect(endUnapplied(world.context, money.id, 'RETURNED')).rejects.toMatchObject({ code: 'SG002' }),
+    );
+    expect(change).toEqual({});
+    expect((await staff.decide(body.id)).status).toBe(201);
+    expect(await tell(money, 'returned')).toBe('applied');
+    expect(await problems()).toEqual([]);
+  });
+
+  test('rejected while another person was approving it, the order keeps no money', async () => {
+    const money = await unknownMoney(70_000n);
+    const { body } = await apply(money.id);
+    expect((await staff.decide(body.id, { approve: false })).status).toBe(201);
+    // What the approval wrote that had read the order before.
+    await world.database.owner
+      .updateTable('unapplied')
+      .set({ order_id: String(body.id) })
+      .where('id', '=', money.id)
+      .execute();
+    await sweep(world.context);
+    const again = await apply(money.id);
+    expect((await staff.decide(again.body.id)).status).toBe(201);
+    expect(await problems()).toEqual([]);
+  });
 });

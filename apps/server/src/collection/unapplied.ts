@@ -111,6 +111,30 @@ export async function endAppliedMoney(context: AppContext): Promise<number> {
   return rows.length - failures.length;
 }
 
+/**
+ * Frees money that is kept for an order that was rejected while another person was approving it: another order may use it.
+ * @returns how many were freed.
+ */
+export async function freeMoneyOfRejectedOrders({ db }: AppContext): Promise<number> {
+  const rows = await db
+    .selectFrom('unapplied as u')
+    .innerJoin('servicing_order as o', 'o.id', 'u.order_id')
+    .select(['u.id', 'o.id as orderId'])
+    .where('u.state', '=', 'OPEN')
+    .where('o.state', '=', 'REJECTED')
+    .execute();
+  for (const { id, orderId } of rows) {
+    await db
+      .updateTable('unapplied')
+      .set({ order_id: null })
+      .where('id', '=', id)
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'OPEN')
+      .execute();
+  }
+  return rows.length;
+}
+
 /** Money that is still unapplied; undefined where it was used or sent back. */
 export function findUnapplied({ db }: AppContext, id: string) {
   return db

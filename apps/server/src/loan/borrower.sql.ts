@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts';
 /** What a loan needs to know of its member; null what is not saved. */
 export type Borrower = Awaited<ReturnType<typeof readBorrower>>;
 
-/** @param lock the member until the end of the transaction, so that the account is not closed meanwhile. */
+/** @param lock the member until the end of the transaction, so that the account is not closed and no picture is changed meanwhile. */
 export async function readBorrower(db: Kysely<Database>, memberId: string, { lock = false } = {}) {
   const { firstName, middleName, lastName, fullName, ...borrower } = await db
     .selectFrom('member as m')

@@ -78,7 +78,8 @@ export async function sealContract(
   loan: Loan,
   disclosure: Statement,
 ): Promise<void> {
-  const borrower = await readBorrower(trx, loan.memberId);
+  // Locked, so that the signature that is named is the one that is kept: a new one waits (member/upload-picture.ts).
+  const borrower = await readBorrower(trx, loan.memberId, { lock: true });
   const key = await context.keyring.of(trx, loan.memberId);
   const facts = await contractFactsToday(context, trx, loan, borrower, disclosure);
   // In English, whatever the language of the request: this text is signed and governs.

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '../app-context.ts';
 import { pendingCollectionJobs } from '../collection/apply-collection.ts';
-import { endAppliedMoney } from '../collection/unapplied.ts';
+import { endAppliedMoney, freeMoneyOfRejectedOrders } from '../collection/unapplied.ts';
 import { pendingDebitJobs } from '../mandate/follow-auto-debits.ts';
 import { pendingPayoutJobs } from '../payout/pending-jobs.ts';
 import { pendingSettlementJobs } from '../servicing/settle-payments.ts';
@@ -37,7 +37,8 @@ const finders: { kind: string; find: (context: AppContext, before: Date) => Prom
 
 /**
  * Makes good what a crash left undone: adds the jobs that are missing, one kind after the other, so that one that cannot be read does
- * not hold up the others; and ends unapplied money that was booked on its loan but not ended, which has no job.
+ * not hold up the others; and ends unapplied money that was booked on its loan but not ended, or is kept for an order that was
+ * rejected: neither has a job.
  * @returns how many jobs were added.
  */
 export async function sweep(context: AppContext): Promise<number> {
@@ -51,6 +52,7 @@ export async function sweep(context: AppContext): Promise<number> {
     added += await addMissing(context, await find(context, before));
   });
   await endAppliedMoney(context);
+  await freeMoneyOfRejectedOrders(context);
   return added;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WireBodyOf } from '@sagwan/contract/endpoint.ts';
 import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
+import { officeApprove } from '@sagwan/contract/office/approve.ts';
 import { type downloadPaper, officeDownloadPaper } from '@sagwan/contract/paper/download-paper.ts';
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts';
@@ -9,6 +10,7 @@ import { formatAmount, minorFromText } from '@sagwan/domain/money/money.ts';
 import { paperCodeOf, paperCodeText } from '@sagwan/domain/paper/paper-code.ts';
 import { dateText } from '@sagwan/domain/paper/schedule-rows.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askCorrection } from '../member/ask-correction.ts';
 import { clearFilesWithoutRow, clearUnnamedPictures } from '../retention/clear-pictures.ts';
@@ -31,6 +33,7 @@ import {
   releasedTo,
   takeBack,
 } from '../testing/released-loan.ts';
+import { whileLocked } from '../testing/while-locked.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 
@@ -242,6 +245,33 @@ describe('the signature of a contract', () => {
     ]);
     expect(JSON.parse(await attachedText(signed.bytes))).toMatchObject({ signatureSha256: rows[0]?.sha256 });
   });
+});
+
+test('a contract is sealed only once a signature that is being changed is there', async () => {
+  const member = await world.activatedMember();
+  const { loanNumber } = (await applyFor(world, member)).body as { loanNumber: string };
+  const { token } = await arrangeStaff(world, 'officer');
+  // The lock of an upload (member/upload-picture.ts).
+  const lock = sql`select 1 from member where id = ${member.memberId}::uuid for no key update`;
+  const approved = await whileLocked(world, lock, {
+    run: () => world.ask(officeApprove, { token, params: { loanNumber }, body: {} }),
+    change: (trx) =>
+      trx
+        .updateTable('picture')
+        .set({ sha256: 'f'.repeat(64) })
+        .where('member_id', '=', member.memberId)
+        .where('kind', '=', 'signature')
+        .execute(),
+  });
+  expect(approved.status).toBe(201);
+  const kept = await world.database.owner
+    .selectFrom('picture')
+    .select('sha256')
+    .where('file_name', '=', `contract-${loanNumber}.png`)
+    .executeTakeFirstOrThrow();
+  expect(kept.sha256).toBe('f'.repeat(64));
+  const paper = await memberPaper(world, member, { kind: 'contract', loanNumber });
+  expect(JSON.parse(await attachedText(paper.bytes))).toMatchObject({ signatureSha256: kept.sha256 });
 });
 
 describe('what can’t be had yet', () => {

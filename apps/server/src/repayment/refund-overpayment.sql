@@ -2,8 +2,8 @@
 -- (servicing 3): from the overpayments into the wallet and out of it at once, by an ordinary withdrawal, so that a payout
 -- that fails leaves the money in the wallet.
 --
--- Raises, and writes nothing: SG002 when something was refunded or booked on the loan meanwhile, SG003 when the withdrawal
--- number is taken.
+-- Raises, and writes nothing: SG001 when the member was suspended, or the account or number changed meanwhile, SG002 when something
+-- was refunded or booked on the loan meanwhile, SG003 when the withdrawal number is taken.
 create or replace function refund_overpayment(p_member_id uuid, p_refund jsonb) returns void
 language plpgsql as $$
 declare
@@ -11,12 +11,15 @@ declare
 begin
   select * into strict v_refund from jsonb_to_record(p_refund) as r (
     at timestamptz, business_date date, loan_id uuid, booking_count integer, refunded_minor bigint, amount_minor bigint,
-    wallet_id uuid, refund_entry_id uuid, withdrawal_entry_id uuid, withdrawal_id uuid, withdrawal_number text,
+    wallet_id uuid, facts_version integer, refund_entry_id uuid, withdrawal_entry_id uuid, withdrawal_id uuid, withdrawal_number text,
     bank_account_id uuid, shown_currency text, shown_amount_minor bigint, exchange_rate numeric, rail text,
     expected_at timestamptz, audit jsonb, message jsonb);
 
   update wallet set withdrawn_minor = withdrawn_minor + v_refund.amount_minor
-    where member_id = p_member_id and id = v_refund.wallet_id;
+    where member_id = p_member_id and id = v_refund.wallet_id and facts_version = v_refund.facts_version;
+  if not found then
+    raise exception 'The member was suspended, or the account changed meanwhile' using errcode = 'SG001';
+  end if;
 
   update loan set refunded_minor = refunded_minor + v_refund.amount_minor
     where member_id = p_member_id and id = v_refund.loan_id and refunded_minor = v_refund.refunded_minor

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { refuseChange } from '../testing/refuse-change.ts';
 import { checkLoan, liveUntil, payByCode, type ReleasedLoan } from '../testing/released-loan.ts';
+import { whileLocked } from '../testing/while-locked.ts';
 import { makeWorld, type World } from '../testing/world.ts';
+import { noteFactsChanged } from '../wallet/wallet.ts';
 import { overpaidLoans } from './overpaid.sql.ts';
 import { refundOverpayments } from './refund-overpayments.ts';
 
@@ -73,4 +76,26 @@ test('one that cannot be sent back fails the job, after the others were sent, an
   expect(await refundOverpayments(world.context)).toBe(1);
   expect(await refundsOf(failing)).toEqual([overpaidMinor]);
   expect(await overpaidLoans(world.context.db, 10)).toEqual([]);
+});
+
+test('one that waits to be written is not sent to a member who is suspended meanwhile', async () => {
+  const loan = await waitingRefund();
+  const { memberId } = loan.member;
+  await suspend(loan, null);
+  const sent = await whileLocked(
+    world,
+    sql`select 1 from wallet where member_id = ${memberId}::uuid for update`,
+    {
+      run: () => refundOverpayments(world.context),
+      change: async (trx) => {
+        const suspended_until = new Date('2026-12-31');
+        await trx.updateTable('member').set({ suspended_until }).where('id', '=', memberId).execute();
+        await noteFactsChanged(trx, memberId);
+      },
+    },
+  );
+  expect(sent).toBe(0);
+  expect(await refundsOf(loan)).toEqual([]);
+  await suspend(loan, null);
+  expect(await refundOverpayments(world.context)).toBe(1);
 });

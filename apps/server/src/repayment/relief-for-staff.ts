@@ -11,7 +11,7 @@ import type { ReliefRefusalReasonCode } from '@sagwan/domain/staff/reasons.ts';
 import { validate as isUuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { readLoanRow } from '../loan/find-loan.ts';
+import { lockLoan } from '../loan/find-loan.ts';
 import { sendNotice } from '../outbox/send-notice.ts';
 import { transact } from '../transact.ts';
 import { findRequest, isGrantOrdered, listOpenRequests, refuseRequest } from './relief.sql.ts';
@@ -68,6 +68,8 @@ export function refuseRelief(
     const request = await findRequest(trx, id);
     if (request === undefined) return refuse('RELIEF_UNKNOWN');
     const { memberId, loanId, kind } = request;
+    // An order that grants it locks the loan too (servicing/order-servicing.ts): it is seen here, or waits.
+    const loan = await lockLoan(trx, { memberId, id: loanId });
     // Approved after this refusal, it would grant what the member was told is declined.
     if (await isGrantOrdered(trx, { memberId, id: loanId })) return refuse('RELIEF_GRANT_ORDERED');
     const at = context.now();
@@ -82,7 +84,6 @@ export function refuseRelief(
       requestId,
       at,
     });
-    const loan = await readLoanRow(trx, { memberId, id: loanId });
     const { companyShortName } = context.config.company;
     const { loanNumber, phoneNumber } = loan;
     // An answer to what the member asked: no contact that the rules count (decision 0025).

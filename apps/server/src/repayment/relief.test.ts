@@ -2,12 +2,15 @@ import { listContacts } from '@sagwan/contract/contact/list-contacts.ts';
 import { officeReadContacts, officeRecordContact } from '@sagwan/contract/office/contacts.ts';
 import { officeListReliefRequests, officeRefuseRelief } from '@sagwan/contract/office/relief-requests.ts';
 import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertOrder } from '../servicing/servicing-order.sql.ts';
 import { arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
 import { type ReleasedLoan, releasedInJanuary, releasedLoan, travelTo } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
 import { servicingStaff } from '../testing/servicing-staff.ts';
+import { whileLocked } from '../testing/while-locked.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { reliefRequestsPerPage } from './relief-for-staff.ts';
 
@@ -85,6 +88,34 @@ describe('a request for relief', () => {
     expect((await refuseRequest(id)).body.code).toBe('RELIEF_GRANT_ORDERED');
     expect((await decide(granted.body.id, { approve: false })).status).toBe(201);
     expect((await refuseRequest(id)).status).toBe(201);
+  });
+
+  test('is not refused while such an order is being written', async () => {
+    await ask();
+    const id = await requestId();
+    const { id: loanId } = await world.database.owner
+      .selectFrom('loan')
+      .select('id')
+      .where('loan_number', '=', loan.loanNumber)
+      .executeTakeFirstOrThrow();
+    const refused = await whileLocked(world, sql`select 1 from loan where id = ${loanId}::uuid for update`, {
+      run: () => refuseRequest(id),
+      change: (trx) =>
+        insertOrder(trx, {
+          member_id: loan.member.memberId,
+          id: uuid(),
+          loan_id: loanId,
+          kind: 'planHardship',
+          content: { kind: 'planHardship', months: 3 },
+          reason_code: 'MEMBER_ASKED',
+          state: 'OPEN',
+          ordered_by: staff.staffId,
+          ordered_at: world.context.now(),
+          preview_sha256: '-',
+          log_length: 1,
+        }),
+    });
+    expect(refused.body.code).toBe('RELIEF_GRANT_ORDERED');
   });
 
   test('waits in the list, is refused once with a reason that the member reads, and reminders may go on', async () => {

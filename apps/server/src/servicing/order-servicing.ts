@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { findUnapplied } from '../collection/unapplied.ts';
+import { lockLoan } from '../loan/find-loan.ts';
 import { readOwnLoan } from '../repayment/own-loan.ts';
 import { planPreview } from '../repayment/plan-change.ts';
 import { isReceiptOf } from '../repayment/receipt-pictures.ts';
@@ -43,6 +44,8 @@ export async function orderServicing(
   const at = context.now();
   const stored = storedContent(content);
   await transact(context.db, async (trx) => {
+    // A refusal of what the member asked for looks for an order that grants it (repayment/relief-for-staff.ts).
+    if (content.kind === 'grantHoliday' || content.kind === 'planHardship') await lockLoan(trx, key);
     await insertOrder(trx, {
       member_id: key.memberId,
       id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { vi } from 'vitest';
-import { type Trx, transact } from '../transact.ts';
+import type { Trx } from '../transact.ts';
 import { fundedMember, orderWithdrawal, walletOf, withdrawalCode } from './fund.ts';
+import { whileLocked } from './while-locked.ts';
 import type { World } from './world.ts';
 
 /**
@@ -14,21 +14,13 @@ export async function changeBeforeWithdrawal(
 ) {
   const member = await fundedMember(world, { balanceMinor: 90_000n });
   const challenge = await withdrawalCode(world, member, 1_000n);
-  const { owner } = world.database;
-  const { waiting } = await transact(owner, async (trx) => {
-    await sql`select 1 from wallet where id = ${member.walletId}::uuid for update`.execute(trx);
-    const waiting = orderWithdrawal(world, member, { amountMinor: 1_000n, challenge });
-    await vi.waitUntil(
-      async () => {
-        const { rows } = await sql`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(owner);
-        return rows.length > 0;
-      },
-      { timeout: 5_000, interval: 10 },
-    );
-    await change(trx, member.memberId);
-    return { waiting };
-  });
-  const { body } = await waiting;
+  const { body } = await whileLocked(
+    world,
+    sql`select 1 from wallet where id = ${member.walletId}::uuid for update`,
+    {
+      run: () => orderWithdrawal(world, member, { amountMinor: 1_000n, challenge }),
+      change: (trx) => change(trx, member.memberId),
+    },
+  );
   return { code: body.code, withdrawnMinor: (await walletOf(world, member)).withdrawnMinor };
 }

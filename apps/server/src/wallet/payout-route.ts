@@ -5,7 +5,8 @@ import { expectedArrivalOf, readWithdrawalFacts, shownRate, withdrawalFacts } fr
 import { newWithdrawalNumber } from './withdrawal-number.ts';
 
 /**
- * How an amount that is owed to a member reaches the account on file without being asked for, as columns of `withdrawal`.
+ * How an amount that is owed to a member reaches the account on file without being asked for, as columns of `withdrawal`, with the
+ * version of the facts that this rests on.
  * @returns undefined while the account is missing, was just changed, or takes no transfer of this amount, or the member is
  * suspended: then it waits.
  */
@@ -21,6 +22,7 @@ export async function readPayoutRoute(context: AppContext, memberId: string, amo
   if (rail === undefined) return undefined;
   return {
     wallet_id: row.wallet_id,
+    facts_version: row.facts_version,
     bank_account_id: row.bank_account_id,
     withdrawal_number: newWithdrawalNumber(now),
     shown_currency: row.currency,
