@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { look } from './member.ts';
-import { expectBriefToast } from './toasts.ts';
+import { expectBriefToast, toast } from './toasts.ts';
 
 const support = 'https://support.sagwan.example/';
 const first = 'Call or message your Loan Assistant!';
@@ -43,7 +43,8 @@ test('a failure says so, and recovery can be asked for again', async ({ page }) 
   await page.route('**/api/v2/misc/support', (route) => route.abort());
   await page.goto('/help');
   await recover(page).click();
-  await expect(page.getByText('No Server Response')).toBeVisible();
+  await expect(page.getByRole('main').getByText('No Server Response')).toBeVisible();
+  await expect(toast(page, 'No Server Response')).toBeVisible();
   await expect(page.getByText(first)).toBeHidden();
   await expect(recover(page)).toBeEnabled();
   await page.unroute('**/api/v2/misc/support');

@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { entryOf, goBackInForm } from './history-entries.ts';
 import { api, look, signIn } from './member.ts';
 import { heroFigure } from './paying.ts';
 import { ana } from './people.ts';
+import { toast } from './toasts.ts';
 
 /** A withdrawal that was begun and not sent: where Back leads in it, and what of it is left with another balance. */
 
@@ -84,6 +86,7 @@ test('why no code could be sent is in view, above the button', async ({ page }) 
   await page.route(api('memberloan/verify'), (route) => route.abort());
   const confirm = page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' });
   await confirm.click();
+  await expect(toast(page, screens.errors.noServerResponse)).toBeVisible();
   const safe = page.getByText(walletScreens.moneySafe);
   await expect(safe).toBeInViewport({ ratio: 1 });
   await expect

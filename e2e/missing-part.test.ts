@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { look, signIn } from './member.ts';
 import { ana } from './people.ts';
 
@@ -21,4 +22,20 @@ test('a part that does not arrive says so in its place, and nothing that was typ
   await page.route('**/api/v2/misc/company', (route) => route.abort());
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(amount).toHaveValue('50,000');
+});
+
+test('the calculator stays, with its amount, where what stands beside it does not arrive', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/(WhatIsLeft|AgreementDialog)[^/]*\.js$/, (route) =>
+    route.abort('connectionreset'),
+  );
+  await signIn(page, '639170000001');
+  const failed = page.getByRole('alert').filter({ hasText: 'Something went wrong here.' });
+  await expect(failed).toHaveCount(1);
+  const amount = page.getByRole('textbox', { name: 'Loan amount' });
+  await amount.fill('200000');
+  await page.getByRole('button', { name: screens.loan.agreementTitle }).click();
+  await expect(failed).toHaveCount(2);
+  await expect(amount).toHaveValue('200,000');
 });

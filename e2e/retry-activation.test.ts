@@ -272,7 +272,9 @@ test('a new code for a withdrawal takes the place of the one before, and says so
   const code = dialog.getByLabel('OTP code');
   await code.fill('00000000');
   await dialog.getByRole('button', { name: 'CONFIRM', exact: true }).click();
-  await expect(dialog.getByText(message)).toBeVisible();
+  // At the field; a toast says it too (specification §8).
+  await expect(dialog.locator('form').getByText(message)).toBeVisible();
+  await expectSoon(page, toast(page, message));
 
   for (const round of [2, 3]) {
     await page.clock.runFor(30_000);
@@ -282,7 +284,7 @@ test('a new code for a withdrawal takes the place of the one before, and says so
     await expect(code).toHaveValue('');
     await expect(code).toBeFocused();
     await expect(code).not.toHaveAttribute('aria-invalid');
-    await expect(dialog.getByText(message)).toHaveCount(0);
+    await expect(dialog.locator('form').getByText(message)).toHaveCount(0);
     await code.pressSequentially('1234');
   }
   await page.clock.resume();

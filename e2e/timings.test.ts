@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { refusalSentence } from '@sagwan/domain/copy/refusals.ts';
 import { restoreWords } from '@sagwan/domain/copy/restore.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { help } from '@sagwan/domain/copy/site/english/help.ts';
@@ -97,10 +98,38 @@ test('a registration signs in after 3 s', async ({ page }) => {
   await stopTime(page);
   await page.getByRole('button', { name: 'CONTINUE' }).click();
   await expect(page.getByText(register.ready)).toBeVisible();
-  await expectAt(page, timings.registrationSignIn, {
-    before: async () => expect(signedIn).toBe(0),
-    at: () => expect.poll(() => signedIn).toBe(1),
-  });
+  const success = toast(page, register.success);
+  const passed = await expectSoon(page, success);
+  await expectAt(
+    page,
+    timings.registrationSignIn,
+    {
+      before: async () => expect(signedIn).toBe(0),
+      at: () => expect.poll(() => signedIn).toBe(1),
+    },
+    passed,
+  );
+  // The toast stays for its 5 s (specification §2).
+  await page.clock.runFor(timings.toast - timings.registrationSignIn - 500);
+  await expect(success).toHaveAttribute('data-removed', 'false');
+});
+
+test('why an application is refused, or that nobody answered, is said', async ({ page }) => {
+  const message = refusalSentence('AGREEMENT_NOT_ACCEPTED');
+  await signIn(page, maria);
+  await page.route(api('loan/applynew'), (route) =>
+    route.fulfill({ status: 422, json: { code: 'AGREEMENT_NOT_ACCEPTED', message } }),
+  );
+  await page.getByRole('button', { name: screens.loan.agreementTitle }).click();
+  await page.getByRole('button', { name: screens.loan.agreementAccept }).click();
+  await page.getByRole('button', { name: 'APPLY NOW' }).click();
+  const confirm = page.getByRole('button', { name: screens.loan.confirm });
+  await confirm.click();
+  await expect(toast(page, message)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+  await page.route(api('loan/applynew'), (route) => route.abort());
+  await confirm.click();
+  await expect(page.getByRole('main').getByText(screens.errors.noServerResponse)).toBeVisible();
 });
 
 test('a session that cannot be restored says why, and goes home after 1.5 s', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { createElement, type ReactNode } from 'react';
 import type { ExternalToast, toast as sonnerToast } from 'sonner';
 
 type Kind = 'loading' | 'success' | 'error' | 'warning';
@@ -33,14 +34,14 @@ export function dismissError(): void {
   errorId = undefined;
 }
 
-function toastOf(kind: Kind) {
+function toastOf(kind: Kind, drawn: (message: string) => ReactNode = (message) => message) {
   return (message: string, options: ExternalToast = {}): Id => {
     count += 1;
     const id = options.id ?? `toast-${count}`;
     // One that takes its place is not dismissed with it.
     if (id !== errorId) dismissError();
     errorId = kind === 'error' ? id : undefined;
-    showOrWait(id, (mounted) => mounted[kind](message, { ...options, id }));
+    showOrWait(id, (mounted) => mounted[kind](drawn(message), { ...options, id }));
     return id;
   };
 }
@@ -53,6 +54,8 @@ export const toast = {
   loading: toastOf('loading'),
   success: toastOf('success'),
   error: toastOf('error'),
+  /** Of a failure that a message on the page says too: screen readers read that one, and not this as well. */
+  errorBeside: toastOf('error', (message) => createElement('span', { 'aria-hidden': true }, message)),
   warning: toastOf('warning'),
   dismiss,
 };

@@ -15,6 +15,8 @@ export interface FormOptions<Values extends object> {
   fieldsOf?: (error: Error) => Readonly<Record<string, string | undefined>>;
   /** Called at a press of the button while something is wrong. */
   onRefused?: () => void;
+  /** Called with what `send` throws, to say it in a toast too. */
+  onFail?: (error: Error) => void;
   /** Called with every change, to keep a draft. */
   onChange?: (values: Values) => void;
   /** A field that is not empty shows its problem as soon as it is left, not only when the button is pressed. */
@@ -46,6 +48,7 @@ export function useForm<Values extends object>({
   send,
   fieldsOf = () => ({}),
   onRefused,
+  onFail,
   onChange,
   showsWhenLeft = false,
 }: FormOptions<Values>) {
@@ -69,6 +72,7 @@ export function useForm<Values extends object>({
     onFail: (error) => {
       setFailure({ error, fields: ownFields(fieldsOf(error), latest.current) });
       setRefusals((count) => count + 1);
+      onFail?.(error);
     },
   });
 

@@ -18,7 +18,7 @@ export function SuspensionNotices({ loanNumber }: { loanNumber: string }) {
               Ends by itself <StaffTime at={running.endsAt} />.{' '}
             </>
           )}
-          <Link to={loanSuspensionsPath(loanNumber, running.id)} className="link">
+          <Link to={loanSuspensionsPath(loanNumber, running.id)} className="link whitespace-nowrap">
             Lift it
           </Link>
         </Notice>

@@ -7,6 +7,7 @@ import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextAreaField } from '@sagwan/ui/TextAreaField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useState } from 'react';
 import { callApi } from '../session/call-api.ts';
@@ -45,6 +46,8 @@ export function ContactForm() {
       form.reset({ ...empty, complaint: values.complaint });
     },
     fieldsOf: (error) => failureOf(error).fields,
+    // Specification §8, 'Other failure'.
+    onFail: (error) => toast.errorBeside(failureOf(error).message),
     onChange: () => setSent(undefined),
   });
   const isComplaint = isMember && form.values.complaint;

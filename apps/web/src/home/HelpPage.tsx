@@ -3,6 +3,7 @@ import { timings } from '@sagwan/domain/copy/timings.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
 import { useState } from 'react';
 import { useCompany } from '../company.ts';
 import { Sentence } from '../Sentence.tsx';
@@ -50,7 +51,10 @@ export default function HelpPage() {
       });
     } catch (error) {
       notice.dismiss();
-      setFailure(failureOf(error).message);
+      const { message } = failureOf(error);
+      setFailure(message);
+      // Specification §8, 'Other failure'.
+      toast.errorBeside(message);
       setRunning(false);
     }
   }

@@ -3,7 +3,8 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
 import { Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
+import { LazyPart } from '../LazyPart.tsx';
 import { memberWords } from '../member-words.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import type { CalculatorChoice } from './calculator.ts';
@@ -42,9 +43,9 @@ export function Apply({ onApply }: { onApply: (choice: CalculatorChoice) => void
       <LoanCalculator
         onApply={begin}
         belowQuote={(choice) => (
-          <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <LazyPart fallback={<Skeleton className="h-64 w-full" />}>
             <WhatIsLeft phoneNumber={phoneNumber} choice={choice} />
-          </Suspense>
+          </LazyPart>
         )}
         beforeApply={
           <div className="flex flex-col items-start">
@@ -69,7 +70,7 @@ export function Apply({ onApply }: { onApply: (choice: CalculatorChoice) => void
         }
       />
       {agreementShown && (
-        <Suspense>
+        <LazyPart>
           <AgreementDialog
             open
             onClose={() => setAgreementShown(false)}
@@ -78,7 +79,7 @@ export function Apply({ onApply }: { onApply: (choice: CalculatorChoice) => void
               setAgreementShown(false);
             }}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

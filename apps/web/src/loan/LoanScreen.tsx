@@ -147,7 +147,7 @@ function LastTry({
   /** Then the confirmation dialog says why. */
   isConfirming: boolean;
 }) {
-  const { unanswered, problem, sendAgain } = application;
+  const { unanswered, noAnswer, problem, sendAgain } = application;
   return (
     <>
       {unanswered !== undefined && isUnknown && (
@@ -156,7 +156,8 @@ function LastTry({
           title={applyWords().unansweredTitle}
           action={<Button onClick={sendAgain}>{applyWords().sendAgain}</Button>}
         >
-          {applyWords().unanswered}
+          {noAnswer !== undefined && <p>{noAnswer}</p>}
+          <p>{applyWords().unanswered}</p>
         </Notice>
       )}
       {problem !== undefined && !isConfirming && (

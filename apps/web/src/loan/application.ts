@@ -1,10 +1,7 @@
-import { CallError } from '@sagwan/contract/call.ts';
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { apply } from '@sagwan/contract/loan/apply.ts';
-import { connectionErrors } from '@sagwan/domain/copy/errors.ts';
 import { z } from 'zod';
-import { shownLanguage } from '../member-words.ts';
-import { isDefinite } from '../session/failure.ts';
+import { isDefinite, noAnswerSentence } from '../session/failure.ts';
 import { tabMemory } from '../tab-memory.ts';
 
 const applicationBody = z.object({
@@ -45,8 +42,8 @@ export type ApplicationOutcome =
   /** The price or the statement is no longer the one shown: the member has to see the new one first. */
   | { kind: 'changed' }
   | { kind: 'refused'; message: string }
-  /** No definite answer: the application may have arrived. */
-  | { kind: 'unknown'; message: string };
+  /** No definite answer: the application may have arrived. A server's error says of itself what then may not be true. */
+  | { kind: 'unknown'; message: string | undefined };
 
 export function outcomeOfAnswer(answer: AnswerOf<typeof apply>): ApplicationOutcome {
   return answer.state === 'LOAN_CREATED'
@@ -57,11 +54,7 @@ export function outcomeOfAnswer(answer: AnswerOf<typeof apply>): ApplicationOutc
 /** What a failed request means for the application (decisions §2, 'LOAN_CREATED or any other answer'). */
 export function outcomeOfError(error: unknown): ApplicationOutcome {
   if (!isDefinite(error)) {
-    return {
-      kind: 'unknown',
-      message:
-        error instanceof CallError ? error.message : connectionErrors[shownLanguage()].noServerResponse,
-    };
+    return { kind: 'unknown', message: noAnswerSentence(error) };
   }
   if (error.code === 'PRICE_CHANGED' || error.code === 'DISCLOSURE_UNKNOWN') return { kind: 'changed' };
   if (error.code === 'LOAN_EXISTS') return { kind: 'exists' };

@@ -1,5 +1,6 @@
 import { apply } from '@sagwan/contract/loan/apply.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
+import { toast } from '@sagwan/ui/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryKeys } from '../query-keys.ts';
@@ -25,6 +26,8 @@ export interface Application {
   problem: ApplicationProblem | undefined;
   /** A try without a definite answer: it can be sent again with the same key, and counts once. */
   unanswered: SentApplication | undefined;
+  /** The sentence of specification §8 where the server did not answer that try; not kept when the page is loaded again. */
+  noAnswer: string | undefined;
   confirm: (body: ApplicationBody) => void;
   sendAgain: () => void;
   /** To be called when the loan is known to exist: an unanswered try then counts as answered. */
@@ -39,6 +42,7 @@ export function useApplication(phoneNumber: string): Application {
   const [view, setView] = useState<LoanView>('box');
   const [problem, setProblem] = useState<ApplicationProblem>();
   const [unanswered, setUnanswered] = useState<SentApplication>();
+  const [noAnswer, setNoAnswer] = useState<string>();
   const successTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
@@ -49,6 +53,7 @@ export function useApplication(phoneNumber: string): Application {
   async function send(sent: SentApplication) {
     keepApplication(sent);
     setUnanswered(undefined);
+    setNoAnswer(undefined);
     setProblem(undefined);
     setView('submitting');
     window.scrollTo({ top: 0 });
@@ -56,6 +61,7 @@ export function useApplication(phoneNumber: string): Application {
     const outcome = await callApi(apply, sent).then(outcomeOfAnswer, outcomeOfError);
     if (outcome.kind === 'unknown') {
       setUnanswered(sent);
+      setNoAnswer(outcome.message);
       setView('box');
       return;
     }
@@ -63,6 +69,8 @@ export function useApplication(phoneNumber: string): Application {
     await queryClient.invalidateQueries({ queryKey: queryKeys.loans });
     if (outcome.kind !== 'created') {
       setProblem(outcome);
+      // Specification §8, 'Other failure'.
+      if (outcome.kind === 'refused') toast.errorBeside(outcome.message);
       setView('box');
       return;
     }
@@ -74,6 +82,7 @@ export function useApplication(phoneNumber: string): Application {
     view,
     problem,
     unanswered,
+    noAnswer,
     confirm: (body) => void send({ idempotencyKey: crypto.randomUUID(), body }),
     sendAgain: () => {
       if (unanswered !== undefined) void send(unanswered);

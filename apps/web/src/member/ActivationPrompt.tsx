@@ -25,10 +25,7 @@ export function ActivationPrompt({ state, onActivate }: { state: MemberState; on
       <div className="flex min-w-0 flex-col gap-5">
         <h1 className="text-2xl">{dashboardWords().activatePrompt}</h1>
         {current === 0 ? (
-          <>
-            <p className="text-quiet">{words().takes}</p>
-            <Needs />
-          </>
+          <p className="text-quiet">{words().takes}</p>
         ) : (
           <>
             <p className="text-quiet">{words().underWay}</p>
@@ -39,6 +36,7 @@ export function ActivationPrompt({ state, onActivate }: { state: MemberState; on
             />
           </>
         )}
+        <Needs />
         <Button wide onClick={onActivate}>
           {dashboardWords().activate}
         </Button>

@@ -1,7 +1,7 @@
-import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { isSessionOver } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
+import { tellFailure } from '../session/tell-failure.ts';
 import type { Problems } from './step-values.ts';
 
 interface StepOptions<Values extends Record<string, string>> {
@@ -30,7 +30,7 @@ export function useStep<Values extends Record<string, string>>({
         await save(values);
       } catch (error) {
         if (isSessionOver(error)) return;
-        toast.error(failureOf(error).message);
+        tellFailure(error);
         throw error;
       }
     },

@@ -5,7 +5,7 @@ import { useSignOut } from '../session/use-session.ts';
 import { currentIn, useSectionPrefetch, useSections } from './sections.ts';
 
 const itemClass =
-  'group flex min-h-16 w-full flex-col items-center justify-center gap-0.5 rounded-md px-0.5 text-bar text-quiet no-underline hover:text-ink aria-[current]:font-semibold aria-[current]:text-action';
+  'group flex min-h-[calc(var(--spacing-bar)-1px)] w-full flex-col items-center justify-center gap-0.5 rounded-md px-0.5 text-bar text-quiet no-underline hover:text-ink aria-[current]:font-semibold aria-[current]:text-action';
 const iconClass =
   'flex h-8 w-14 items-center justify-center rounded-full transition-colors group-hover:bg-background group-aria-[current]:bg-tint';
 

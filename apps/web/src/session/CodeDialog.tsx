@@ -11,6 +11,7 @@ import { memberWords } from '../member-words.ts';
 import { UsePasskey, type UsePasskeyProps } from '../passkey/UsePasskey.tsx';
 import { failureOf } from './failure.ts';
 import { SendAgain } from './SendAgain.tsx';
+import { tellFailure } from './tell-failure.ts';
 
 export interface Challenge {
   challengeId: string;
@@ -32,6 +33,8 @@ export interface CodeDialogProps {
 
 const words = () => memberWords().screens.withdrawal;
 
+const isWrongCode = (error: unknown) => error instanceof CallError && error.code === 'STEP_UP_INVALID';
+
 /** The code that proves the member's presence; closes only with Cancel (specification §2, 'OTP dialog'). */
 export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain, passkey }: CodeDialogProps) {
   const form = useForm({
@@ -44,6 +47,11 @@ export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain,
       const failed = failureOf(error);
       return { otp: failed.fields.otp ?? failed.message };
     },
+    onFail: (error) => {
+      // Specification §8: 'Wrong OTP' has a toast of its own.
+      if (isWrongCode(error)) toast.warning(words().otpInvalid, { duration: timings.otpInvalidToast });
+      else tellFailure(error);
+    },
   });
 
   async function confirm({ otp }: { otp: string }) {
@@ -53,9 +61,6 @@ export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain,
       toast.success(words().otpConfirmed, { id: waiting, duration: timings.otpSuccessToast });
     } catch (failure) {
       toast.dismiss(waiting);
-      if (failure instanceof CallError && failure.code === 'STEP_UP_INVALID') {
-        toast.warning(words().otpInvalid, { duration: timings.otpInvalidToast });
-      }
       throw failure;
     }
   }

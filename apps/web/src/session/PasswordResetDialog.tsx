@@ -47,6 +47,8 @@ function PasswordResetForm({ onDone }: { onDone: () => void }) {
       const { password: newPassword, ...others } = failureOf(error).fields;
       return { newPassword, ...others };
     },
+    // Specification §8, 'Other failure'.
+    onFail: (error) => toast.errorBeside(failureOf(error).message),
   });
   const { values, problems } = form;
 

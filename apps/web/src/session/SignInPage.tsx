@@ -53,7 +53,7 @@ export default function SignInPage() {
         await signIn({ phoneNumber: normalizePhoneNumber(phoneNumber), ...others });
       } catch (error) {
         // In addition to the sentence in the form (specification §8, 'Other failure').
-        toast.error(failureOf(error).message, { ...waiting.replaced(), duration: timings.toast });
+        toast.errorBeside(failureOf(error).message, { ...waiting.replaced(), duration: timings.toast });
         setResting(true);
         timers.after(timings.signInRetry, () => setResting(false));
         throw error;

@@ -21,6 +21,15 @@ export function failureOf(error: unknown): Failure {
 }
 
 /**
+ * 'No Server Response' (specification §8) where nobody knows whether the server acted. Not the sentence of a server's error: it says
+ * that nothing was changed, which an earlier try with the same key may have done.
+ */
+export function noAnswerSentence(error: unknown): string | undefined {
+  const answered = error instanceof CallError && error.code !== 'NO_RESPONSE';
+  return answered ? undefined : connectionErrors[shownLanguage()].noServerResponse;
+}
+
+/**
  * Whether the server certainly did not act, and said why. No answer, an invalid one, a server error or an expired
  * login say nothing about an earlier try with the same key.
  */

@@ -131,7 +131,7 @@ export function useRegistration(stepLine: RefObject<HTMLElement | null>) {
       await callApi(register, { body: { ...body, language } });
     } catch (error) {
       // In addition to the sentence in the form (specification §8, 'Other failure').
-      toast.error(failureOf(error).message, { id: waiting, duration: timings.toast });
+      toast.errorBeside(failureOf(error).message, { id: waiting, duration: timings.toast });
       throw error;
     }
     setCreated(true);
@@ -140,7 +140,7 @@ export function useRegistration(stepLine: RefObject<HTMLElement | null>) {
     window.scrollTo(0, 0);
     toast.success(words.success, {
       id: waiting,
-      duration: timings.registrationSignIn,
+      duration: timings.toast,
     });
     timers.after(timings.registrationSignIn, () => void signInAfterwards(typed));
   }

@@ -3,7 +3,8 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
+import { LazyPart } from '../LazyPart.tsx';
 import type { StepValues } from '../member/step-values.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
 import { dateText } from '../member-dates.ts';
@@ -125,9 +126,9 @@ function Account({ member, typedBank, onTypeBank }: AccountProps) {
         <Part
           title={memberWords().accountWords.bank}
           below={
-            <Suspense>
+            <LazyPart>
               <ChangeBankAccount phoneNumber={member.phoneNumber} typed={typedBank} onType={onTypeBank} />
-            </Suspense>
+            </LazyPart>
           }
         >
           <Row name={memberWords().fieldLabels.bankName}>{bank.bankName}</Row>

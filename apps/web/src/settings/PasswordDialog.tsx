@@ -51,7 +51,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         toast.dismiss(waiting);
       } catch (error) {
         // In addition to the sentence in the form (specification §8, 'Other failure').
-        toast.error(failureOf(error).message, { id: waiting, duration: timings.toast });
+        toast.errorBeside(failureOf(error).message, { id: waiting, duration: timings.toast });
         throw error;
       }
     },

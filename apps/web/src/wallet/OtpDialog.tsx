@@ -18,14 +18,14 @@ import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { type StepUpProof, UsePasskey } from '../passkey/UsePasskey.tsx';
 import { callApi } from '../session/call-api.ts';
-import { failureOf, isDefinite } from '../session/failure.ts';
+import { failureOf, isDefinite, noAnswerSentence } from '../session/failure.ts';
 import { SendAgain } from '../session/SendAgain.tsx';
 import { type Challenge, type ConfirmingFlow, type FlowEvent, orderOf, type WalletRecord } from './flow.ts';
 
 const words = () => memberWords().screens.withdrawal;
 
 /** What went wrong, other than a wrong code, which is said at its field. */
-type Problem = { kind: 'unknown' } | { kind: 'refused'; message: string };
+type Problem = { kind: 'unknown'; noAnswer?: string | undefined } | { kind: 'refused'; message: string };
 
 export interface OtpDialogProps {
   record: WalletRecord;
@@ -71,13 +71,16 @@ function useOrderWithdrawal(
     } catch (error) {
       toast.dismiss(toastId);
       if (!isDefinite(error)) {
-        setProblem({ kind: 'unknown' });
+        setProblem({ kind: 'unknown', noAnswer: noAnswerSentence(error) });
         return;
       }
       dispatch({ kind: 'refused' });
       input.current?.select();
+      // Specification §8: 'Wrong OTP' has a toast of its own, 'Other failure' the server's sentence.
       if (error.code === 'STEP_UP_INVALID') {
         toast.warning(words().otpInvalid, { duration: timings.otpInvalidToast });
+      } else {
+        toast.errorBeside(error.message);
       }
       if (codeProblem(error) !== undefined) throw error;
       setProblem({ kind: 'refused', message: error.message });
@@ -213,7 +216,8 @@ function ProblemNotice({ problem }: { problem: Problem }) {
   if (problem.kind === 'unknown') {
     return (
       <Notice tone="warning" title={memberWords().walletScreens.codeUnknown}>
-        {memberWords().walletScreens.codeUnknownNote}
+        {problem.noAnswer !== undefined && <p>{problem.noAnswer}</p>}
+        <p>{memberWords().walletScreens.codeUnknownNote}</p>
       </Notice>
     );
   }

@@ -11,6 +11,7 @@ import { LazyPart } from '../LazyPart.tsx';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
+import { tellFailure } from '../session/tell-failure.ts';
 import { useBackInForm } from '../use-back-in-form.ts';
 import { useMutateOnce } from '../use-mutate-once.ts';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx';
@@ -156,7 +157,10 @@ function useAskForCode({
         body: { phoneNumber, id: record.id, withdrawalAmount: majorText(amountMinor) },
       }),
     onSuccess: (challenge) => dispatch({ kind: 'codeSent', challenge }),
-    onError: onRefresh,
+    onError: (error) => {
+      tellFailure(error);
+      onRefresh();
+    },
   });
   const ask = useMutateOnce(code);
   return {

@@ -104,7 +104,6 @@ export const screens = {
 
   withdrawal: {
     withdrawable: 'Withdrawable amount',
-    receivingAccount: 'Receiving bank account',
     bankName: 'Bank name',
     exchangeRate: 'Exchange rate',
     balanceAfter: 'Available balance after transfer',
@@ -136,7 +135,6 @@ export const screens = {
         ? `You can withdraw ${later}.`
         : `Your first transfer to this account can be up to ${first}; once it has arrived, you can withdraw ${later}.`;
     },
-    sentBy: 'Sent by',
     arrivesBy: 'Arrives by',
     commaAsked: calculator.commaAsked,
     amountUnclear: calculator.amountUnclear,

@@ -102,7 +102,6 @@ export const screens: Translated<typeof english> = {
 
   withdrawal: {
     withdrawable: 'Halagang puwedeng i-withdraw',
-    receivingAccount: 'Bank account na tatanggap',
     bankName: 'Pangalan ng bangko',
     exchangeRate: 'Palitan',
     balanceAfter: 'Available na balanse pagkatapos ng transfer',
@@ -120,7 +119,6 @@ export const screens: Translated<typeof english> = {
         ? `Puwede kang mag-withdraw ng ${later}.`
         : `Hanggang ${first} ang unang transfer mo sa account na ito; kapag dumating na ito, puwede kang mag-withdraw ng ${later}.`;
     },
-    sentBy: 'Dadaan sa',
     arrivesBy: 'Darating nang hindi lalampas sa',
     commaAsked: calculator.commaAsked,
     amountUnclear: calculator.amountUnclear,

@@ -9,7 +9,7 @@ export const heads = {
   landing: ({ monthlyRatePercent }: { monthlyRatePercent: string }): string =>
     `Unsecured loans for Filipinos at ${monthlyRatePercent}\u00a0% add-on interest a month, with the effective rate, every payment and the whole cost shown before you sign.`,
   howItWorks:
-    'Three steps: get advice, withdraw your money securely with a one-time password, receive it within 24 hours after you confirm the contract. Applying is free.',
+    'Three steps: get advice, withdraw your money securely with a one-time password, receive it within 24 hours after you confirm the withdrawal. Applying is free.',
   about: ({ companyName }: { companyName: string }): string =>
     `Who lends to you: ${companyName}, a financial technology company for Southeast Asia, with its registration and licence numbers.`,
   contact: 'Write to us, find our office or reach us on social media. Every message gets an answer by email.',
