@@ -8,7 +8,7 @@ import { callMoneyFunction } from '../database/money-function.ts';
 import { noticeJobs, sealNotice } from '../outbox/send-notice.ts';
 import { closeDayBefore } from '../servicing/facts-to-book.ts';
 import { readSnapshot, retryOnConflict } from '../transact.ts';
-import { hasWithdrawalUnderWay, readWalletBalances } from '../wallet/wallet.ts';
+import { readWalletBalances } from '../wallet/wallet.ts';
 import { giveBack } from './give-back.ts';
 import { findLoan, hasRepayment, type Loan, netProceedsMinorOf, readLoanRow } from './loan.sql.ts';
 import { loanNoticeRow } from './notify-borrower.ts';
@@ -33,11 +33,10 @@ export async function cancelLoan(
   const cancelled = await retryOnConflict(async () => {
     const { db } = context;
     const at = context.businessClock.now();
-    const { loan, wallet, isPaidInPart, isUnderWay } = await readSnapshot(db, async (trx) => ({
+    const { loan, wallet, isPaidInPart } = await readSnapshot(db, async (trx) => ({
       loan: await readLoanRow(trx, key),
       wallet: await readWalletBalances(trx, memberId),
       isPaidInPart: await hasRepayment(trx, key),
-      isUnderWay: await hasWithdrawalUnderWay(trx, memberId),
     }));
     const balanceMinor = wallet?.balanceMinor ?? 0n;
     const allowed = decideCoolingOff({
@@ -46,7 +45,6 @@ export async function cancelLoan(
       now: at,
       disbursedMinor: netProceedsMinorOf(loan),
       walletBalanceMinor: balanceMinor,
-      isUnderWay,
     });
     if (isRefusal(allowed)) return allowed;
     // With a payment already made all that was received would be given back a second time.

@@ -40,14 +40,3 @@ function selectWallet(db: Kysely<Database>, memberId: string) {
     .select(['id', 'balance_minor', 'withdrawn_minor'])
     .where('member_id', '=', memberId);
 }
-
-/** Whether money of the member is on its way out, so that nobody knows yet where it will be. */
-export async function hasWithdrawalUnderWay(db: Kysely<Database>, memberId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('withdrawal')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('state', 'in', ['REQUESTED', 'SENT', 'UNKNOWN'])
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -16,11 +16,5 @@ export const answerLoan = endpoint({
   }),
   status: 200,
   answer: z.strictObject({ state: loanState }),
-  refusals: [
-    'LOAN_UNKNOWN',
-    'LOAN_STATE_FORBIDS',
-    'OFFER_LAPSED',
-    'COOLING_OFF_OVER',
-    'COOLING_OFF_MONEY_MOVED',
-  ],
+  refusals: ['LOAN_UNKNOWN', 'LOAN_STATE_FORBIDS', 'OFFER_LAPSED', 'COOLING_OFF_OVER'],
 });

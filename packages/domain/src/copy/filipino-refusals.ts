@@ -140,8 +140,6 @@ export const filipinoRefusals: Record<
   LOAN_STATE_FORBIDS: 'Hindi ito magagawa sa kasalukuyang kalagayan ng loan.',
   OFFER_LAPSED: 'Hindi na bukas ang alok na ito.',
   COOLING_OFF_OVER: 'Tapos na ang panahon para kanselahin ang loan na ito nang walang bayad.',
-  COOLING_OFF_MONEY_MOVED:
-    'May papunta pang pera sa bangko mo. Magkansela kapag dumating na ito o nakabalik na.',
 
   // Repaying
   LOAN_NOT_RELEASED: 'Hindi pa nailalabas ang loan na ito, kaya wala pang babayaran.',

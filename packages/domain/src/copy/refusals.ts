@@ -104,8 +104,6 @@ export const refusalSentences = {
   LOAN_STATE_FORBIDS: 'This cannot be done while the loan is in its present state.',
   OFFER_LAPSED: 'This offer is no longer open.',
   COOLING_OFF_OVER: 'The time to cancel this loan free of charge is over.',
-  COOLING_OFF_MONEY_MOVED:
-    'A transfer to your bank is still on its way. Please cancel once it has arrived or come back.',
   SAME_PERSON_RELEASES: 'Another person than the one who approved must release this loan.',
 
   // Repaying

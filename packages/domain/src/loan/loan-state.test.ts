@@ -74,7 +74,7 @@ test('another person than the approver releases', () => {
   });
 });
 
-test('a disbursed loan is cancelled in time and with the whole amount in the wallet, or not at all', () => {
+test('a disbursed loan is cancelled in time: in full from the wallet, or in parts', () => {
   const now = new Date('2026-03-16T02:00:00Z');
   const loan = {
     state: 'DISBURSED',
@@ -82,17 +82,12 @@ test('a disbursed loan is cancelled in time and with the whole amount in the wal
     now,
     disbursedMinor: 100n,
     walletBalanceMinor: 100n,
-    isUnderWay: false,
   } as const;
   expect(decideCoolingOff(loan)).toBe('inFull');
   expect(decideCoolingOff({ ...loan, now: new Date(now.getTime() + 1) })).toEqual({
     refused: 'COOLING_OFF_OVER',
   });
   expect(decideCoolingOff({ ...loan, walletBalanceMinor: 99n })).toBe('inParts');
-  expect(decideCoolingOff({ ...loan, isUnderWay: true })).toBe('inFull');
-  expect(decideCoolingOff({ ...loan, walletBalanceMinor: 99n, isUnderWay: true })).toEqual({
-    refused: 'COOLING_OFF_MONEY_MOVED',
-  });
   expect(decideCoolingOff({ ...loan, state: 'OVERDUE' })).toEqual({ refused: 'LOAN_STATE_FORBIDS' });
 });
 

@@ -89,7 +89,7 @@ export function decideRelease(loan: {
 
 /**
  * Whether a disbursed loan may still be cancelled: within the cooling-off days. In full from the wallet, or in parts: what
- * was withdrawn comes back through any payment channel (servicing 6).
+ * was withdrawn comes back through any payment channel (servicing 6), what is still on its way to the bank among it.
  */
 export function decideCoolingOff(loan: {
   state: LoanState;
@@ -97,14 +97,12 @@ export function decideCoolingOff(loan: {
   now: Date;
   disbursedMinor: bigint;
   walletBalanceMinor: bigint;
-  /** Whether a withdrawal is on its way: where that money is, is known within the hour. */
-  isUnderWay: boolean;
-}): 'inFull' | 'inParts' | Refusal<'LOAN_STATE_FORBIDS' | 'COOLING_OFF_OVER' | 'COOLING_OFF_MONEY_MOVED'> {
+}): 'inFull' | 'inParts' | Refusal<'LOAN_STATE_FORBIDS' | 'COOLING_OFF_OVER'> {
   const next = applyLoanAction(loan.state, 'cancelWithinCoolingOff');
   if (typeof next !== 'string') return next;
   if (loan.now > loan.coolingOffUntil) return refuse('COOLING_OFF_OVER');
   if (loan.walletBalanceMinor >= loan.disbursedMinor) return 'inFull';
-  return loan.isUnderWay ? refuse('COOLING_OFF_MONEY_MOVED') : 'inParts';
+  return 'inParts';
 }
 
 /** Whether an offer may still be answered. */

@@ -104,8 +104,8 @@ export function chooseAtOnce(model: LedgerModel, chance: Chance, key: string): O
     const operation = same ?? chooseAtomic(model, chance, ownKey);
     return operation.kind === 'withdraw' ? { ...operation, key: ownKey } : operation;
   });
-  // Together with a payment, or a payout that arrives, a cancellation can become one in parts.
-  return chosen.every(({ kind }) => ['cancel', 'withdraw', 'release'].includes(kind))
+  // Together with a payment, a withdrawal or a payout that arrives, a cancellation can become one in parts.
+  return chosen.every(({ kind }) => ['cancel', 'release'].includes(kind))
     ? chosen
     : chosen.map((operation) => (operation.kind === 'cancel' ? release(chance) : operation));
 }

@@ -179,22 +179,14 @@ export class LedgerModel {
     const { loan, serviced } = this;
     if (loan === undefined || serviced?.state !== 'DISBURSED') return false;
     if (this.today > addDays(serviced.releasedOn, this.terms.coolingOffDays)) return false;
-    if (this.balanceMinor >= receivedMinor(loan)) return serviced.isPaidInPart;
-    return !this.#isUnderWay;
-  }
-
-  /** Whether money is on its way out. */
-  get #isUnderWay(): boolean {
-    return [...this.withdrawals.values()].some(({ state }) =>
-      ['REQUESTED', 'SENT', 'UNKNOWN'].includes(state),
-    );
+    return serviced.isPaidInPart || this.balanceMinor < receivedMinor(loan);
   }
 
   #cancel(): string {
     const { loan, serviced } = this;
     if (loan === undefined || serviced?.state !== 'DISBURSED') return 'LOAN_STATE_FORBIDS';
     if (this.today > addDays(serviced.releasedOn, this.terms.coolingOffDays)) return 'COOLING_OFF_OVER';
-    if (this.balanceMinor < receivedMinor(loan)) return 'COOLING_OFF_MONEY_MOVED';
+    if (this.isGivenBackInParts) throw new Error('A cancellation in parts is not played');
     for (const [account, minor] of lentTo(loan)) this.#move(account, 'loan_principal', minor);
     serviced.cancel();
     this.keptIn = loan.keptBefore;
