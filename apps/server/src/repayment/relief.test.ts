@@ -5,7 +5,6 @@ import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertOrder } from '../servicing/servicing-order.sql.ts';
 import { arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
 import { type ReleasedLoan, releasedInJanuary, releasedLoan, travelTo } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
@@ -101,19 +100,22 @@ describe('a request for relief', () => {
     const refused = await whileLocked(world, sql`select 1 from loan where id = ${loanId}::uuid for update`, {
       run: () => refuseRequest(id),
       change: (trx) =>
-        insertOrder(trx, {
-          member_id: loan.member.memberId,
-          id: uuid(),
-          loan_id: loanId,
-          kind: 'planHardship',
-          content: { kind: 'planHardship', months: 3 },
-          reason_code: 'MEMBER_ASKED',
-          state: 'OPEN',
-          ordered_by: staff.staffId,
-          ordered_at: world.context.now(),
-          preview_sha256: '-',
-          log_length: 1,
-        }),
+        trx
+          .insertInto('servicing_order')
+          .values({
+            member_id: loan.member.memberId,
+            id: uuid(),
+            loan_id: loanId,
+            kind: 'planHardship',
+            content: { kind: 'planHardship', months: 3 },
+            reason_code: 'MEMBER_ASKED',
+            state: 'OPEN',
+            ordered_by: staff.staffId,
+            ordered_at: world.context.now(),
+            preview_sha256: '-',
+            log_length: 1,
+          })
+          .execute(),
     });
     expect(refused.body.code).toBe('RELIEF_GRANT_ORDERED');
   });
