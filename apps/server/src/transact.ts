@@ -49,12 +49,20 @@ export async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (attempt >= triesMax || !(retriedCodes.has(code) || isPlanOutdated(error))) throw error;
-      conflictRetries.inc({ code });
+      if (attempt >= triesMax || !isConflict(error)) throw error;
+      conflictRetries.inc({ code: codeOf(error) });
       if (attempt > 1) await sleep(Math.random() * pauseMilliseconds * attempt);
     }
   }
+}
+
+/** Whether work that failed with this error may succeed when it is done again. */
+export function isConflict(error: unknown): boolean {
+  return retriedCodes.has(codeOf(error)) || isPlanOutdated(error);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 /**

@@ -2,6 +2,7 @@ import { isBeingRepaid } from '@sagwan/domain/loan/loan-state.ts';
 import { addDays } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
+import { isConflict } from '../transact.ts';
 import { closeLoan } from './close-loan.ts';
 import { type LoanFacts, loanFactsOf } from './loan-facts.ts';
 import { type LoanFactsRow, readFactsRow } from './loan-facts-row.ts';
@@ -20,7 +21,10 @@ export async function readFactsToBook(context: AppContext, key: LoanKey): Promis
   return closed && loanFactsOf(key, closed, today);
 }
 
-/** Closes the days of a loan before a business date; without effect where they are. */
+/**
+ * Closes the days of a loan before a business date; without effect where they are. Throws where somebody else was closing them at
+ * the same time: the caller reads and decides again, once they are closed (retryOnConflict).
+ */
 export async function closeDayBefore(
   context: AppContext,
   key: LoanKey,
@@ -30,6 +34,7 @@ export async function closeDayBefore(
   try {
     await closeLoan(context, key, day);
   } catch (error) {
+    if (isConflict(error)) throw error;
     // The end of day finds the same, and quarantines the loan. What was to be booked is not refused for it.
     context.log.error({ err: error, loanId: key.id, day }, 'a loan could not be closed before a booking');
   }
