@@ -72,6 +72,9 @@ const cancel = async (balanceMinor: bigint) =>
     balance_minor: balanceMinor,
     booking_count: 0,
     reversal_id: uuid(),
+    score_event_id: uuid(),
+    score_points: -10,
+    score_reason: 'LOAN_DISBURSED',
   });
 
 /** Once all jobs are in the queue, which is compared too. */

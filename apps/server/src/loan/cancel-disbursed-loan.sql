@@ -1,7 +1,7 @@
 -- Cancels a loan within the cooling-off time: what was disbursed goes back in full, free of interest (decisions §5). What
 -- was deducted from it at the release is not owed: the fee is no longer income, nor is the tax owed for the loan (decision
 -- 0028). Interest that the ends of day have accrued on it is reversed (servicing 10). Both entries name what they correct: the
--- release and the last accrual.
+-- release and the last accrual. The points for the release are taken back: money that is given back earns nothing.
 --
 -- Raises, and writes nothing: SG001 when the wallet's balance is no longer the one that was decided on, SG002 when the
 -- loan is no longer DISBURSED, or something was booked on it meanwhile: read and decide again. Wallet first, loan after
@@ -17,7 +17,7 @@ begin
   select * into strict v_cancellation from jsonb_to_record(p_cancellation) as c (
     at timestamptz, loan_id uuid, wallet_id uuid, principal_minor bigint, processing_fee_minor bigint,
     documentary_stamp_tax_minor bigint, balance_minor bigint, entry_id uuid, booking_count integer, reversal_id uuid,
-    booked_on date, audit jsonb, message jsonb);
+    booked_on date, score_event_id uuid, score_points integer, score_reason text, audit jsonb, message jsonb);
   v_net_minor := v_cancellation.principal_minor - v_cancellation.processing_fee_minor
     - v_cancellation.documentary_stamp_tax_minor;
 
@@ -63,6 +63,10 @@ begin
         jsonb_build_object('account', 'interest_income', 'debit_minor', v_accrued_minor),
         jsonb_build_object('account', 'interest_receivable', 'credit_minor', v_accrued_minor))));
   end if;
+
+  insert into score_event (member_id, id, points, reason_code, at)
+    values (p_member_id, v_cancellation.score_event_id, v_cancellation.score_points, v_cancellation.score_reason,
+      v_cancellation.at);
 
   perform write_audit(p_member_id, v_cancellation.audit);
   perform write_message(p_member_id, v_cancellation.message);

@@ -1,5 +1,6 @@
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { decideCoolingOff } from '@sagwan/domain/loan/loan-state.ts';
+import { scorePoints } from '@sagwan/domain/score/score.ts';
 import { addDays, lastInstantOf, manilaDate } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
@@ -67,6 +68,9 @@ export async function cancelLoan(
       processing_fee_minor: loan.processingFeeMinor,
       documentary_stamp_tax_minor: loan.documentaryStampTaxMinor,
       balance_minor: balanceMinor,
+      score_event_id: uuid(),
+      score_points: -scorePoints.LOAN_DISBURSED,
+      score_reason: 'LOAN_DISBURSED',
       audit: auditRow({
         actor: { kind: 'member', id: memberId },
         action: 'loan.cancel',

@@ -75,6 +75,42 @@ async function sentTo({ member }: ReleasedLoan): Promise<string[]> {
   return rows.map(({ template }) => template);
 }
 
+/** The points of the score by reason, without those that came to nothing. */
+async function pointsOf({ member }: ReleasedLoan) {
+  const rows = await world.database.owner
+    .selectFrom('score_event')
+    .select(['reason_code', (eb) => eb.fn.sum<string>('points').as('points')])
+    .where('member_id', '=', member.memberId)
+    .groupBy('reason_code')
+    .orderBy('reason_code')
+    .execute();
+  return rows.flatMap(({ reason_code, points }) =>
+    Number(points) === 0 ? [] : [[reason_code, Number(points)]],
+  );
+}
+
+test('a loan that was given back leaves no points, however it was', async () => {
+  const loan = await checkLoan(world);
+  const body = { ...loan.own, action: 'cancel' as const };
+  expect((await world.ask(answerLoan, { token: loan.member.token, body })).body.state).toBe('CANCELLED');
+  expect(await pointsOf(loan)).toEqual([]);
+  const inParts = await givenBack();
+  await payByCode(world, inParts, 50_000n);
+  expect([await stateOf(inParts), await pointsOf(inParts)]).toEqual(['CANCELLED', []]);
+});
+
+test('points of one that lapsed are taken back when money found later completes it', async () => {
+  const loan = await givenBack();
+  await liveUntil(world, '2026-02-25', loan);
+  const lapsed = await pointsOf(loan);
+  expect(lapsed).toContainEqual(['LOAN_DISBURSED', 10]);
+  expect(lapsed.length).toBeGreaterThan(1);
+  const rest = await payByCode(world, loan, 50_000n, '2026-01-18');
+  expect([await stateOf(loan), await pointsOf(loan)]).toEqual(['CANCELLED', []]);
+  await takeBack(world, rest);
+  expect([await stateOf(loan), await pointsOf(loan)]).toEqual(['DISBURSED', lapsed]);
+});
+
 const contractedDays = ['2026-02-15', '2026-03-15', '2026-04-15', '2026-05-15', '2026-06-15', '2026-07-15'];
 const ledgerProblems = () => checkLedger(world.context.db, world.context.now(), { clearedWithinDays: 3_650 });
 

@@ -130,7 +130,7 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
     entries: journalEntries(facts, following, booking, { at, bookedOn: asOf }),
     bucket: bucketOf(account.daysPastDue) === facts.bucket ? null : { bucket: bucketOf(account.daysPastDue) },
     // Money that is given back at once earns nothing and is late for nothing.
-    score_events: account.isGivenBack ? [] : scoreRows(facts, accountAtLastBooking(facts), account),
+    score_events: scoreRows(facts, accountAtLastBooking(facts), { account, state }),
     servicing_order:
       booking.order === undefined ? null : { id: booking.order.id, decided_by: booking.order.decidedBy },
     relief: booking.relief === undefined ? null : { state: booking.relief },

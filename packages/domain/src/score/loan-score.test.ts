@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ScoreChange, type ScoredAccount, scoreChanges } from './loan-score.ts';
+import { releaseScoreChange, type ScoreChange, type ScoredAccount, scoreChanges } from './loan-score.ts';
 import { isMonthWithBalance } from './month-with-balance.ts';
 import { scoreOf } from './score.ts';
 
@@ -15,6 +15,7 @@ const row = (number: number, from: string, dueOn: string, paidOn?: string) => ({
 const account = (asOf: string, paid: (string | undefined)[], settledOn?: string): ScoredAccount => ({
   asOf,
   settledOn,
+  isGivenBack: false,
   rows: [
     row(1, '2026-01-16', '2026-02-16', paid[0]),
     row(2, '2026-02-17', '2026-03-15', paid[1]),
@@ -70,6 +71,7 @@ describe('one instalment', () => {
   test('a month without a payment leaves the score alone', () => {
     const holiday: ScoredAccount = {
       asOf: '2026-03-01',
+      isGivenBack: false,
       rows: [{ ...row(1, '2026-01-16', '2026-02-16'), paymentMinor: 0n }],
     };
     expect(between(undefined, holiday)).toEqual([]);
@@ -99,7 +101,7 @@ describe('a change of what was', () => {
     const late = account('2026-03-01', []);
     const moved = { ...late, rows: [row(1, '2026-01-16', '2026-03-20')] };
     expect(between(late, moved)).toEqual([]);
-    const paid = { asOf: '2026-03-20', rows: [row(1, '2026-01-16', '2026-03-20', '2026-03-20')] };
+    const paid = { ...moved, asOf: '2026-03-20', rows: [row(1, '2026-01-16', '2026-03-20', '2026-03-20')] };
     expect(between(moved, paid)).toEqual([['INSTALMENT_ON_TIME', 5, 1]]);
   });
 
@@ -174,4 +176,31 @@ test('events taken back leave the score as it was', () => {
     ...scoreChanges(account('2026-02-16', ['2026-02-16']), account('2026-02-17', []), terms),
   ];
   expect(scoreOf(events)).toBe(600);
+});
+
+describe('a loan that is given back', () => {
+  const paid = account('2026-04-20', ['2026-02-10', '2026-03-30'], '2026-04-20');
+  const reasons = ['INSTALMENT_PAID_EARLY', 'INSTALMENT_LATE', 'INSTALMENT_LATE', 'LOAN_PAID'];
+
+  test('earns nothing and is late for nothing', () => {
+    expect(between(undefined, { ...paid, isGivenBack: true })).toEqual([]);
+  });
+
+  test('loses all points when that is found out later, and has them again when the loan goes on', () => {
+    const earned = between(undefined, paid);
+    expect(earned.map(([reasonCode]) => reasonCode)).toEqual(reasons);
+    expect(between({ ...paid, isGivenBack: true }, paid)).toEqual(earned);
+    expect(between(paid, { ...paid, isGivenBack: true })).toEqual(
+      earned.map(([reasonCode, given, number]) => [reasonCode, -Number(given), number]),
+    );
+  });
+
+  test.each([
+    ['DISBURSED', 'CANCELLED', [['LOAN_DISBURSED', -10, undefined]]],
+    ['CANCELLED', 'DISBURSED', [['LOAN_DISBURSED', 10, undefined]]],
+    ['CANCELLED', 'CANCELLED', []],
+    ['DISBURSED', 'PAID', []],
+  ] as const)('the release counts no longer: from %s to %s', (from, to, changes) => {
+    expect(said(releaseScoreChange(from, to))).toEqual(changes);
+  });
 });

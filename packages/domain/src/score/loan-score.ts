@@ -1,4 +1,5 @@
 import { graceEndsOn } from '../delinquency/days-past-due.ts';
+import type { LoanState } from '../loan/loan-state.ts';
 import type { Minor } from '../money/money.ts';
 import { payableUntil } from '../time/banking-days.ts';
 import { type ScoreReason, scorePoints } from './score.ts';
@@ -19,6 +20,8 @@ export interface ScoredAccount {
     isInstalment: boolean;
   }[];
   settledOn?: string | undefined;
+  /** Given back within the cooling-off time (servicing 6): it earns nothing, and is late for nothing. */
+  isGivenBack: boolean;
 }
 
 export interface ScoreTerms {
@@ -37,8 +40,8 @@ export interface ScoreChange {
 /**
  * The score events that a change of a loan account brings: what the account deserves after it and not before, and the opposite of
  * what it deserved before and not after. So a payment found later turns 'late' into 'on time', a returned one takes its
- * points back, and no step of a replay shows (servicing 4). 'Late' is taken back only by a payment, not by a plan that moves
- * the due date afterwards. `before` is undefined for a new loan.
+ * points back, and no step of a replay shows (servicing 4). 'Late' is taken back only by a payment, or where the loan is found
+ * to be given back, not by a plan that moves the due date afterwards. `before` is undefined for a new loan.
  */
 export function scoreChanges(
   before: ScoredAccount | undefined,
@@ -53,10 +56,24 @@ export function scoreChanges(
   return [
     ...earned
       .filter((event) => !isIn(earning, event))
-      .filter((event) => event.reasonCode !== 'INSTALMENT_LATE' || isPaid(paid, event.instalmentNumber))
+      .filter(
+        ({ reasonCode, instalmentNumber }) =>
+          reasonCode !== 'INSTALMENT_LATE' || after.isGivenBack || isPaid(paid, instalmentNumber),
+      )
       .map((event) => ({ ...event, points: -event.points })),
     ...earning.filter((event) => !isIn(earned, event)),
   ];
+}
+
+/**
+ * The points for the release of a loan, taken back when the loan was given back in full and given again when money for that is
+ * taken back and the loan goes on.
+ */
+export function releaseScoreChange(before: LoanState, after: LoanState): ScoreChange[] {
+  const [was, is] = [before === 'CANCELLED', after === 'CANCELLED'];
+  if (was === is) return [];
+  const points = is ? -scorePoints.LOAN_DISBURSED : scorePoints.LOAN_DISBURSED;
+  return [{ reasonCode: 'LOAN_DISBURSED', points, instalmentNumber: undefined }];
 }
 
 /** The instalments alone, numbered by themselves: a part paid ahead does not renumber those after it. */
@@ -70,6 +87,7 @@ function isPaid({ rows }: ScoredAccount, number: number | undefined): boolean {
 }
 
 function deserved(account: ScoredAccount, terms: ScoreTerms): ScoreChange[] {
+  if (account.isGivenBack) return [];
   const events = account.rows.flatMap((row): ScoreChange[] => {
     const reasonCode = instalmentReason(account, row, terms);
     return reasonCode === undefined
