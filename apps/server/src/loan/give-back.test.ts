@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendReminders } from '../contact/send-reminders.ts';
 import { checkLedger } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
+import { applyReport } from '../payout/apply-report.ts';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { openToProviders, orderWithdrawal } from '../testing/fund.ts';
 import { memberPaper } from '../testing/papers.ts';
@@ -133,6 +134,30 @@ test('within three days the rest is owed without interest, and nothing else happ
   expect([await stateOf(loan), await sentTo(loan)]).toEqual(['CANCELLED', ['loanCancelled']]);
   await liveUntil(world, '2026-02-20', loan);
   expect([await stateOf(loan), await sentTo(loan)]).toEqual(['CANCELLED', ['loanCancelled']]);
+  expect(await ledgerProblems()).toEqual([]);
+});
+
+test('what the bank returns goes back from the wallet at once, and nothing is owed any more', async () => {
+  const loan = await givenBack();
+  const withdrawal = await world.database.owner
+    .selectFrom('withdrawal as w')
+    .innerJoin('payout as p', (join) =>
+      join.onRef('p.member_id', '=', 'w.member_id').onRef('p.withdrawal_id', '=', 'w.id'),
+    )
+    .select(['w.id', 'p.provider_payout_id'])
+    .where('w.member_id', '=', loan.member.memberId)
+    .executeTakeFirstOrThrow();
+  const { memberId } = loan.member;
+  const providerPayoutId = withdrawal.provider_payout_id ?? '';
+  const key = { memberId, withdrawalId: withdrawal.id };
+  await liveUntil(world, '2026-01-17', loan);
+  await applyReport(world.context, key, { outcome: 'completed', providerPayoutId });
+  expect(await stateOf(loan)).toBe('DISBURSED');
+  const returned = { outcome: 'returned', providerPayoutId } as const;
+  await Promise.all(Array.from({ length: 20 }, () => applyReport(world.context, key, returned)));
+  expect(await stateOf(loan)).toBe('CANCELLED');
+  expect(await sentTo(loan)).toEqual(['loanCancelled']);
+  expect((await scheduleOf(loan)).totalInterest).toBe(0);
   expect(await ledgerProblems()).toEqual([]);
 });
 

@@ -1,9 +1,10 @@
+import type { LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import { payOff } from '@sagwan/domain/loan/servicing/pay-off.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { readFactsToBook } from '../servicing/facts-to-book.ts';
 import type { LoanFacts } from '../servicing/loan-facts.ts';
-import { writeBooking } from '../servicing/write-booking.ts';
+import { type NewBooking, writeBooking } from '../servicing/write-booking.ts';
 import { retryOnConflict } from '../transact.ts';
 import type { LoanKey } from './loan.sql.ts';
 
@@ -11,7 +12,8 @@ import type { LoanKey } from './loan.sql.ts';
  * The member gives a loan back within the cooling-off time whose money was withdrawn in part: from then on the principal
  * alone is owed, without interest. What is in the wallet goes back at once, the rest through any payment channel; the loan
  * is CANCELLED when all of it is back, and goes on as signed when that did not come within the days for it (servicing 6).
- * Two bookings: asked again after a crash between them, the second is made.
+ * Two bookings: asked again after a crash between them, the second is made. A withdrawal that was on its way and comes back is set
+ * off when it does.
  * @returns the loan's state: DISBURSED while something is still to come back.
  */
 export async function giveBack(
@@ -28,8 +30,24 @@ export async function giveBack(
       requestId: by.requestId,
     });
   });
+  return setOffGivenBack(context, key, {
+    actor: { kind: 'member', id: by.memberId },
+    requestId: by.requestId,
+  });
+}
+
+/**
+ * Sets what is in the wallet off against a loan that is being given back; without effect on any other.
+ * @returns the loan's state.
+ */
+export function setOffGivenBack(
+  context: AppContext,
+  key: LoanKey,
+  by: Pick<NewBooking, 'actor' | 'requestId'>,
+): Promise<LoanState> {
   return retryOnConflict(async () => {
     const facts = await released(context, key);
+    if (!facts.account.isGivenBack) return facts.row.state;
     const { terms, events, asOf, calendar, walletBalanceMinor: balanceMinor } = facts;
     const owedMinor = payOff(terms, events, asOf, calendar).amountMinor;
     const amountMinor = balanceMinor < owedMinor ? balanceMinor : owedMinor;
@@ -45,8 +63,7 @@ export async function giveBack(
         receivedAt: context.now(),
       },
       fromWalletMinor: amountMinor,
-      actor: { kind: 'member', id: by.memberId },
-      requestId: by.requestId,
+      ...by,
     });
     return state;
   });

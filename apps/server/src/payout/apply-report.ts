@@ -12,6 +12,7 @@ import type { AppContext } from '../app-context.ts';
 import { auditRow, writeAudit } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import type { PayoutTable } from '../database/schema.ts';
+import { setOffGivenBack } from '../loan/give-back.ts';
 import { noticeJobs, noticeRow, sealNotice } from '../outbox/send-notice.ts';
 import { retryOnConflict, transact } from '../transact.ts';
 import { moveAttempt } from './payout.sql.ts';
@@ -25,11 +26,18 @@ export type Applied = Pick<ReportDecision, 'outcome' | 'problem'>;
  * Moves a withdrawal as its provider reports: forward only, and once however often the same is reported, by an event or when
  * asked. The write compares the withdrawal's state; when that has changed, all is read and decided again.
  */
-export function applyReport(
+export async function applyReport(
   context: AppContext,
   key: WithdrawalKey,
   report: ProviderReport,
 ): Promise<Applied> {
+  const applied = await moveAsReported(context, key, report);
+  // Also where it was reported before: the server may have ended in between.
+  if (report.outcome === 'failed' || report.outcome === 'returned') await setOffReturned(context, key);
+  return applied;
+}
+
+function moveAsReported(context: AppContext, key: WithdrawalKey, report: ProviderReport): Promise<Applied> {
   return retryOnConflict(async () => {
     const facts = await readPayoutFacts(context.db, key);
     const decided = decideReport(facts && reportedOn(facts), report);
@@ -37,6 +45,23 @@ export function applyReport(
       await writeReport(context, facts, report, decided.next);
     return { outcome: decided.outcome, problem: decided.problem };
   });
+}
+
+/** Money that is back in the wallet goes back to us at once where the member is giving the loan back (servicing 6). */
+async function setOffReturned(context: AppContext, { memberId, withdrawalId }: WithdrawalKey): Promise<void> {
+  const row = await context.db
+    .selectFrom('withdrawal as w')
+    .innerJoin('loan as l', (join) =>
+      join.onRef('l.member_id', '=', 'w.member_id').onRef('l.id', '=', 'w.loan_id'),
+    )
+    .select('l.id')
+    .where('w.member_id', '=', memberId)
+    .where('w.id', '=', withdrawalId)
+    .where('w.state', 'in', ['FAILED', 'RETURNED'])
+    .where('l.state', 'in', ['DISBURSED', 'OVERDUE'])
+    .executeTakeFirst();
+  if (row !== undefined)
+    await setOffGivenBack(context, { memberId, id: row.id }, { actor: { kind: 'system' } });
 }
 
 function reportedOn({ withdrawal: { state, amountMinor }, attempts }: PayoutFacts): ReportedWithdrawal {
