@@ -68,8 +68,8 @@ export const migration: Drill = {
   fault: {
     name: 'a transaction whose statement was prepared before the migration is not run again',
     file: 'apps/server/src/transact.ts',
-    find: '(retriedCodes.has(code) || isPlanOutdated(error))',
-    put: 'retriedCodes.has(code)',
+    find: 'return retriedCodes.has(codeOf(error)) || isPlanOutdated(error);',
+    put: 'return retriedCodes.has(codeOf(error));',
   },
   run: async (environment, { size: perSecond, seed, timed, say }) => {
     const { server } = environment;

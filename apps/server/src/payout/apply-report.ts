@@ -51,14 +51,14 @@ function moveAsReported(context: AppContext, key: WithdrawalKey, report: Provide
 async function setOffReturned(context: AppContext, { memberId, withdrawalId }: WithdrawalKey): Promise<void> {
   const row = await context.db
     .selectFrom('withdrawal as w')
-    .innerJoin('loan as l', (join) =>
-      join.onRef('l.member_id', '=', 'w.member_id').onRef('l.id', '=', 'w.loan_id'),
+    .innerJoin('loan_event as e', (join) =>
+      join.onRef('e.member_id', '=', 'w.member_id').onRef('e.loan_id', '=', 'w.loan_id'),
     )
-    .select('l.id')
+    .select('e.loan_id as id')
     .where('w.member_id', '=', memberId)
     .where('w.id', '=', withdrawalId)
     .where('w.state', 'in', ['FAILED', 'RETURNED'])
-    .where('l.state', 'in', ['DISBURSED', 'OVERDUE'])
+    .where('e.kind', '=', 'cancelled')
     .executeTakeFirst();
   if (row !== undefined)
     await setOffGivenBack(context, { memberId, id: row.id }, { actor: { kind: 'system' } });

@@ -6,7 +6,7 @@ export const heads: SiteWords['heads'] = {
   landing: ({ monthlyRatePercent }) =>
     `Loan na walang kolateral, ${monthlyRatePercent}\u00a0% add-on interest kada buwan. Makikita mo ang effective rate, bawat bayad at ang kabuuang gastos bago ka pumirma.`,
   howItWorks:
-    '3 hakbang: magtanong, mag-withdraw gamit ang one-time password, at tanggapin ang pera sa loob ng 24 oras matapos kumpirmahin ang withdrawal. Libre ang mag-apply.',
+    '3 hakbang: magtanong, mag-withdraw gamit ang one-time password, at tanggapin ang pera sa loob ng 24 oras matapos kumpirmahin ang withdrawal. Libreng mag-apply.',
   about: ({ companyName }) =>
     `Ang nagpapautang sa iyo: ${companyName}, financial technology company para sa Southeast Asia, at ang mga numero ng rehistro at lisensya.`,
   contact:
