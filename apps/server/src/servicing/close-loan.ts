@@ -3,16 +3,25 @@ import { addDays } from '@sagwan/domain/time/manila.ts';
 import { firstOfMonth, isLastOfMonth } from '@sagwan/domain/time/months.ts';
 import type { AppContext } from '../app-context.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
-import { retryOnConflict } from '../transact.ts';
+import { isConflict, retryOnConflict } from '../transact.ts';
 import { loanFactsOf } from './loan-facts.ts';
 import { readFactsRow } from './loan-facts-row.ts';
 import { writeBooking } from './write-booking.ts';
 
-/** Closes a loan's days up to `day`, those that a quarantine left open among them. */
+/** Of one day: each conflict means that somebody else has booked on the loan, or closed that day. */
+const conflictsMax = 20;
+
+/** Closes a loan's days up to `day`, those that a quarantine left open among them, also where several close them at once. */
 export async function closeLoan(context: AppContext, key: LoanKey, day: string): Promise<void> {
+  let conflicts = 0;
   for (;;) {
-    const done = await retryOnConflict(() => closeNextDay(context, key, day));
-    if (done) return;
+    try {
+      if (await retryOnConflict(() => closeNextDay(context, key, day))) return;
+      conflicts = 0;
+    } catch (error) {
+      conflicts += 1;
+      if (!isConflict(error) || conflicts >= conflictsMax) throw error;
+    }
   }
 }
 
