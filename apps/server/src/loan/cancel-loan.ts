@@ -30,7 +30,7 @@ export async function cancelLoan(
 ) {
   const key = await findLoan(context.db, loanNumber, memberId);
   if (key === undefined) return refuse('LOAN_UNKNOWN');
-  await closeDayBefore(context, key);
+  await retryOnConflict(() => closeDayBefore(context, key));
   const cancelled = await retryOnConflict(async () => {
     const { db } = context;
     const at = context.businessClock.now();

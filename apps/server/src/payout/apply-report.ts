@@ -24,7 +24,8 @@ export type Applied = Pick<ReportDecision, 'outcome' | 'problem'>;
 
 /**
  * Moves a withdrawal as its provider reports: forward only, and once however often the same is reported, by an event or when
- * asked. The write compares the withdrawal's state; when that has changed, all is read and decided again.
+ * asked. The write compares the withdrawal's state; when that has changed, all is read and decided again. What comes back for a loan
+ * that is being given back is set off after it.
  */
 export async function applyReport(
   context: AppContext,

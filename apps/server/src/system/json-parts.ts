@@ -4,7 +4,7 @@ const partsMax = 2_000;
 const quote = 0x22;
 const backslash = 0x5c;
 /** A bracket or a comma stands before each part of a list or an object. */
-const before = new Set([...',[{'].map((sign) => sign.charCodeAt(0)));
+const partStarts = new Set([...',[{'].map((character) => character.charCodeAt(0)));
 
 /**
  * Whether JSON has more parts than anybody sends. Asked of its text: 64 KB can hold thirty thousand lists or eight thousand names,
@@ -14,10 +14,10 @@ export function hasTooManyParts(json: string): boolean {
   let parts = 0;
   let isText = false;
   for (let place = 0; place < json.length; place += 1) {
-    const sign = json.charCodeAt(place);
-    if (sign === quote) isText = !isText;
-    else if (isText && sign === backslash) place += 1;
-    else if (!isText && before.has(sign)) parts += 1;
+    const code = json.charCodeAt(place);
+    if (code === quote) isText = !isText;
+    else if (isText && code === backslash) place += 1;
+    else if (!isText && partStarts.has(code)) parts += 1;
     if (parts > partsMax) return true;
   }
   return false;

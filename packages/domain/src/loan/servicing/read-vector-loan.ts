@@ -9,9 +9,9 @@ export function isReading(entry: VectorEntry): boolean {
 }
 
 /** Fifty years by the month: the engine computes every row again for each reading. */
-const mostInstalments = 600;
+const instalmentsMax = 600;
 /** A year: nothing has longer periods, and later due dates would pass the last year that a date has. */
-const longestPeriod = 366;
+const periodLengthMax = 366;
 
 /** Whether a value is meant as a loan, whether or not it can be computed. */
 export function isMeantAsLoan(value: unknown): boolean {
@@ -34,13 +34,13 @@ export function readVectorLoan(value: unknown): VectorLoan {
 
 function checkInputs(inputs: Readonly<Record<string, unknown>>): void {
   const { instalments, every = 1, submittedOn, dayCount, allocation, overduePrincipalBearsInterest } = inputs;
-  if (!isWhole(instalments, mostInstalments)) {
+  if (!isWhole(instalments, instalmentsMax)) {
     throw new RangeError(
-      `Not a number of instalments from 1 to ${mostInstalments}: ${JSON.stringify(instalments)}`,
+      `Not a number of instalments from 1 to ${instalmentsMax}: ${JSON.stringify(instalments)}`,
     );
   }
-  if (!isWhole(every, longestPeriod)) {
-    throw new RangeError(`Not the length of a period from 1 to ${longestPeriod}: ${JSON.stringify(every)}`);
+  if (!isWhole(every, periodLengthMax)) {
+    throw new RangeError(`Not the length of a period from 1 to ${periodLengthMax}: ${JSON.stringify(every)}`);
   }
   if (!isDate(submittedOn)) throw new RangeError(`Not a date: submittedOn ${JSON.stringify(submittedOn)}`);
   if (dayCount !== undefined && typeof dayCount !== 'string') {
@@ -87,8 +87,8 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isWhole(value: unknown, most: number): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= most;
+function isWhole(value: unknown, max: number): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= max;
 }
 
 function isDate(value: unknown): value is string {
