@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { receivePayoutEvent } from '@sagwan/contract/payout/receive-event.ts';
+import { receivePayoutEvent } from '@sagwan/contract/payout/receive-payout-event.ts';
 import { majorText, minorFromText } from '@sagwan/domain/money/money.ts';
 import type { OrderReply, Plan, Report, Status } from './payout-scenarios.ts';
 

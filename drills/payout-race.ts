@@ -1,4 +1,4 @@
-import { receivePayoutEvent } from '@sagwan/contract/payout/receive-event.ts';
+import { receivePayoutEvent } from '@sagwan/contract/payout/receive-payout-event.ts';
 import { sandboxPayouts } from '@sagwan/contract/system/sandbox.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { signatureHeader, signEvent } from '../apps/server/src/providers/payout/sandbox-signature.ts';

@@ -8,7 +8,7 @@ import { memberHandlers } from './member/handlers.ts';
 import { officeHandlers } from './office/handlers.ts';
 import { paperHandlers } from './paper/handlers.ts';
 import { passkeyHandlers } from './passkey/handlers.ts';
-import { receivePayoutEventHandler } from './payout/provider-events.ts';
+import { receivePayoutEventHandler } from './payout/receive-payout-event.ts';
 import { personalDataHandlers } from './personal-data/handlers.ts';
 import { readCurrenciesHandler } from './rates/read-currencies.ts';
 import { readRatesHandler } from './rates/read-rates.ts';

@@ -24,7 +24,7 @@ const pages: Record<MemberPath, string> = {
   [paths.receipt]: 'repayment/ReceiptPage.tsx',
   [paths.statement]: 'repayment/StatementPage.tsx',
   [paths.certificate]: 'repayment/CertificatePage.tsx',
-  [paths.contacts]: 'repayment/ContactsPage.tsx',
+  [paths.contacts]: 'contact/ContactsPage.tsx',
 };
 
 /** The catalogues that a page reads in every file that it imports, at once or later, and the pages whose words those fetch. */

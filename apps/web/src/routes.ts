@@ -55,7 +55,7 @@ export default [
     route(paths.receipt, 'repayment/ReceiptPage.tsx'),
     route(paths.statement, 'repayment/StatementPage.tsx'),
     route(paths.certificate, 'repayment/CertificatePage.tsx'),
-    route(paths.contacts, 'repayment/ContactsPage.tsx'),
+    route(paths.contacts, 'contact/ContactsPage.tsx'),
   ]),
   ...legalTexts,
 ] satisfies RouteConfig;

@@ -41,7 +41,7 @@ import {
   renamePasskey,
   startPasskey,
 } from './passkey/passkeys.ts';
-import { receivePayoutEvent } from './payout/receive-event.ts';
+import { receivePayoutEvent } from './payout/receive-payout-event.ts';
 import { askDataCorrection, askDataDeletion, downloadData, readYourData } from './personal-data/your-data.ts';
 import { readCurrencies } from './rates/read-currencies.ts';
 import { readRates } from './rates/read-rates.ts';

@@ -1,6 +1,6 @@
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { Link } from 'react-router';
-import { useContacts } from '../delinquency/use-contacts.ts';
+import { useContacts } from '../contact/use-contacts.ts';
 import { Day } from '../layout/Day.tsx';
 import { paths } from '../paths.ts';
 import { reliefKinds } from './relief-words.ts';

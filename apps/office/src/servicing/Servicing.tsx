@@ -1,6 +1,6 @@
 import { Card } from '@sagwan/ui/Card.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
-import { LoanContacts } from '../delinquency/LoanContacts.tsx';
+import { LoanContacts } from '../contact/LoanContacts.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { LoanAutoDebit } from '../mandate/LoanAutoDebit.tsx';
 import { LoanRepayments } from './LoanRepayments.tsx';

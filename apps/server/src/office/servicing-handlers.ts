@@ -23,6 +23,7 @@ import {
 import { officeListUnsettled, officeOrderSettlement } from '@sagwan/contract/office/settlements.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { listUnapplied } from '../collection/list-unapplied.ts';
+import { listDelinquent } from '../delinquency/list-delinquent.ts';
 import {
   accountDaysForStaff,
   accountEntriesForStaff,
@@ -36,7 +37,6 @@ import { readReceiptHandler, uploadReceiptHandler } from '../repayment/receipt-p
 import { type EndpointHandler, serve } from '../serve.ts';
 import { listBackdated, reviewBackdated } from '../servicing/backdated.ts';
 import { decideOrder } from '../servicing/decide-order.ts';
-import { listDelinquent } from '../servicing/list-delinquent.ts';
 import { listOrders } from '../servicing/list-orders.ts';
 import { orderServicing, previewServicing } from '../servicing/order-servicing.ts';
 import { listUnsettled, orderSettlement } from '../servicing/order-settlement.ts';

@@ -10,7 +10,7 @@ import { followAutoDebits } from '../mandate/follow-auto-debits.ts';
 import { runFollowMandate } from '../mandate/follow-mandate.ts';
 import { orderAutoDebits } from '../mandate/order-auto-debits.ts';
 import { askStalePayouts } from '../payout/ask-stale-payouts.ts';
-import { runApplyPayoutEvent } from '../payout/provider-events.ts';
+import { runApplyPayoutEvent } from '../payout/receive-payout-event.ts';
 import { runSendPayout } from '../payout/send-payout.ts';
 import { refreshRates } from '../rates/refresh-rates.ts';
 import { refundOverpayments } from '../repayment/refund-overpayments.ts';

@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { receivePayoutEvent } from '@sagwan/contract/payout/receive-event.ts';
+import { receivePayoutEvent } from '@sagwan/contract/payout/receive-payout-event.ts';
 import { sandboxPayouts } from '@sagwan/contract/system/sandbox.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ import { inboxOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { askStalePayouts } from './ask-stale-payouts.ts';
 import { listPayoutProblems } from './list-problems.ts';
-import { runApplyPayoutEvent } from './provider-events.ts';
+import { runApplyPayoutEvent } from './receive-payout-event.ts';
 import { runSendPayout } from './send-payout.ts';
 
 let world: World;

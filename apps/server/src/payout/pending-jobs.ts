@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { NewJob } from '../outbox/job-queue.ts';
 import { waitingEvents } from './event.sql.ts';
-import { applyEventJob } from './provider-events.ts';
+import { applyEventJob } from './receive-payout-event.ts';
 import { sendPayoutJob } from './send-payout.ts';
 import { unorderedWithdrawals } from './withdrawal.sql.ts';
 

@@ -12,10 +12,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
+import { contactsQuery } from '../repayment/paper-queries.ts';
+import type { OwnLoan } from '../repayment/repayment-queries.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf, isDefinite } from '../session/failure.ts';
-import { contactsQuery } from './paper-queries.ts';
-import type { OwnLoan } from './repayment-queries.ts';
 
 const words = () => memberWords().repaymentPapers.contacts;
 const daysAtFirst = 7;

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { pesos } from '../loan/amount-in-sentence.ts';
 import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
+import type { ContactLog } from '../repayment/paper-queries.ts';
+import type { OwnLoan, Schedule } from '../repayment/repayment-queries.ts';
 import { PromiseForm } from './PromiseForm.tsx';
-import type { ContactLog } from './paper-queries.ts';
-import type { OwnLoan, Schedule } from './repayment-queries.ts';
 
 const words = () => memberWords().repaymentPapers.contacts;
 

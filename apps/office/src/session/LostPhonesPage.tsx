@@ -7,10 +7,10 @@ import { ListPage } from '../layout/ListPage.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { mayOrder } from '../servicing/servicing-choices.ts';
-import { useMe } from '../session/use-me.ts';
 import { SupportTabs } from '../support/SupportTabs.tsx';
 import { LostPhoneDialog } from './LostPhoneDialog.tsx';
 import { useLostPhones } from './use-lost-phones.ts';
+import { useMe } from './use-me.ts';
 
 export type LostPhone = AnswerOf<typeof officeListLostPhones>['requests'][number];
 

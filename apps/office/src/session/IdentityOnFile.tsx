@@ -4,8 +4,8 @@ import { type Fact, Facts } from '../layout/Facts.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { nameFacts } from '../layout/MemberName.tsx';
 import { Picture } from '../layout/Picture.tsx';
-import { office } from '../session/office.ts';
 import type { LostPhone } from './LostPhonesPage.tsx';
+import { office } from './office.ts';
 import { useIdentityOnFile } from './use-lost-phones.ts';
 
 /** What the face, the ID and the answers are compared with. */

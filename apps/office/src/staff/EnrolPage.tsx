@@ -18,7 +18,7 @@ import { isLinkInvalid, useInvitation } from './use-enrolment.ts';
 const steps = ['Password', 'Authenticator', 'Recovery codes'];
 
 /** The way of a link to a staff account: a password, an authenticator, recovery codes; then signed in. */
-function BeginPage() {
+function EnrolPage() {
   usePageTitle('Begin');
   const { hash } = useLocation();
   const token = hash.slice(1);
@@ -114,4 +114,4 @@ function Enrolment({ token, invitation }: EnrolmentProps) {
   );
 }
 
-export { BeginPage as Component };
+export { EnrolPage as Component };

@@ -8,11 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { mediumDate, mediumDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
+import { LoanPage } from '../repayment/LoanPage.tsx';
+import { type ContactLog, contactsQuery } from '../repayment/paper-queries.ts';
+import type { OwnLoan, Schedule } from '../repayment/repayment-queries.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
-import { LoanPage } from './LoanPage.tsx';
 import { PromiseCard } from './PromiseCard.tsx';
-import { type ContactLog, contactsQuery } from './paper-queries.ts';
-import type { OwnLoan, Schedule } from './repayment-queries.ts';
 
 export const meta = memberHead(() => memberWords().repaymentPapers.contacts.title);
 

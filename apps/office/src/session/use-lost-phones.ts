@@ -9,7 +9,7 @@ import type { IdentityCheck, IdentityCheckWay, LostPhoneRefusalCode } from '@sag
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
-import { office } from '../session/office.ts';
+import { office } from './office.ts';
 
 const queryKey = queryKeys.lostPhones;
 

@@ -1,4 +1,4 @@
-import { receivePayoutEvent } from '@sagwan/contract/payout/receive-event.ts';
+import { receivePayoutEvent } from '@sagwan/contract/payout/receive-payout-event.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
