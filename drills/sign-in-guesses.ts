@@ -38,7 +38,7 @@ export const signInGuesses: Drill = {
   alone: true,
   fault: {
     name: 'wrong passwords never lock',
-    file: 'packages/domain/src/member/sign-in-guard.ts',
+    file: 'packages/domain/src/session/sign-in-guard.ts',
     find: '{ wrongMaximum: 5,',
     put: '{ wrongMaximum: 1_000_000,',
   },

@@ -10,7 +10,7 @@ import { updateReferences } from '@sagwan/contract/member/update-references.ts';
 import { updateSignature } from '@sagwan/contract/member/update-signature.ts';
 import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
 import type { officeOrderServicing } from '@sagwan/contract/office/order-servicing.ts';
-import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
+import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { login } from '@sagwan/contract/session/login.ts';

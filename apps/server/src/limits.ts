@@ -4,7 +4,7 @@ import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 /**
  * Every cap on what one caller may bring about, in one place (decision 0030, docs/operating.md); those on messages in
  * message-limits.ts. What a person reads where one is reached is in copy/refusals.ts; what an operator sets is in
- * environment-variables.ts. How many wrong passwords lock, and for how long, is decided in the domain (member/sign-in-guard.ts).
+ * environment-variables.ts. How many wrong passwords lock, and for how long, is decided in the domain (session/sign-in-guard.ts).
  */
 
 const kilobyte = 1024;

@@ -19,7 +19,7 @@ const pages: Record<MemberPath, string> = {
   [paths.schedule]: 'repayment/SchedulePage.tsx',
   [paths.payOff]: 'repayment/PayOffPage.tsx',
   [paths.whatIf]: 'repayment/WhatIfPage.tsx',
-  [paths.relief]: 'repayment/ReliefPage.tsx',
+  [paths.relief]: 'relief/ReliefPage.tsx',
   [paths.timeline]: 'repayment/TimelinePage.tsx',
   [paths.receipt]: 'repayment/ReceiptPage.tsx',
   [paths.statement]: 'repayment/StatementPage.tsx',

@@ -50,7 +50,7 @@ export default [
     route(paths.schedule, 'repayment/SchedulePage.tsx'),
     route(paths.payOff, 'repayment/PayOffPage.tsx'),
     route(paths.whatIf, 'repayment/WhatIfPage.tsx'),
-    route(paths.relief, 'repayment/ReliefPage.tsx'),
+    route(paths.relief, 'relief/ReliefPage.tsx'),
     route(paths.timeline, 'repayment/TimelinePage.tsx'),
     route(paths.receipt, 'repayment/ReceiptPage.tsx'),
     route(paths.statement, 'repayment/StatementPage.tsx'),

@@ -45,7 +45,7 @@ import { receivePayoutEvent } from './payout/receive-payout-event.ts';
 import { askDataCorrection, askDataDeletion, downloadData, readYourData } from './personal-data/your-data.ts';
 import { readCurrencies } from './rates/read-currencies.ts';
 import { readRates } from './rates/read-rates.ts';
-import { askRelief } from './repayment/ask-relief.ts';
+import { askRelief } from './relief/ask-relief.ts';
 import { changePlan, previewPlan } from './repayment/change-plan.ts';
 import { chooseExtra } from './repayment/choose-extra.ts';
 import { createCode } from './repayment/create-code.ts';

@@ -1,7 +1,7 @@
 import { listContacts } from '@sagwan/contract/contact/list-contacts.ts';
 import { makePromise } from '@sagwan/contract/contact/make-promise.ts';
 import { officeRecordContact } from '@sagwan/contract/office/contacts.ts';
-import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
+import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { sandboxClock } from '@sagwan/contract/system/sandbox-servicing.ts';
 import { hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { updateAddress } from '@sagwan/contract/member/update-address.ts';
 import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
 import { officeUploadReceipt } from '@sagwan/contract/office/receipt-pictures.ts';
-import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
+import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';

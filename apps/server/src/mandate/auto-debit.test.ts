@@ -1,5 +1,5 @@
 import { stopMandate } from '@sagwan/contract/mandate/stop-mandate.ts';
-import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
+import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
 import { changePlan, previewPlan } from '@sagwan/contract/repayment/change-plan.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';

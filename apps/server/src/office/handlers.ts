@@ -24,7 +24,7 @@ import { listLoansForStaff } from '../loan/list-for-staff.ts';
 import { releaseLoan } from '../loan/release-loan.ts';
 import { listPayoutProblems } from '../payout/list-problems.ts';
 import { answerDataRequest, listDataRequests } from '../personal-data/requests-for-staff.ts';
-import { listReliefRequests, refuseRelief } from '../repayment/relief-for-staff.ts';
+import { listReliefRequests, refuseRelief } from '../relief/relief-for-staff.ts';
 import { answerScoreDispute, listScoreDisputes } from '../score/disputes-for-staff.ts';
 import { type EndpointHandler, type StaffCaller, serve } from '../serve.ts';
 import { lostPhoneHandlers } from '../session/lost-phones-for-staff.ts';

@@ -3,7 +3,7 @@ import { officeListServicingOrders } from '@sagwan/contract/office/order-servici
 import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
 import { officeListUnapplied } from '@sagwan/contract/office/read-servicing.ts';
 import { officeListReliefRequests } from '@sagwan/contract/office/relief-requests.ts';
-import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
+import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import type { ReleasedLoan } from '../testing/released-loan.ts';

@@ -3,7 +3,7 @@ import {
   officeOrderServicing,
   officePreviewServicing,
 } from '@sagwan/contract/office/order-servicing.ts';
-import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
+import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
 import { balancesOf } from '../testing/balances.ts';

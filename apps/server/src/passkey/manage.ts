@@ -8,8 +8,8 @@ import {
 import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
-import { deviceName } from '@sagwan/domain/member/device-name.ts';
-import { passkeysMaximum } from '@sagwan/domain/member/passkey.ts';
+import { passkeysMaximum } from '@sagwan/domain/passkey/passkey.ts';
+import { deviceName } from '@sagwan/domain/session/device-name.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';

@@ -8,7 +8,7 @@ import {
   renamePasskey,
   startPasskey,
 } from '@sagwan/contract/passkey/passkeys.ts';
-import { passkeysMaximum } from '@sagwan/domain/member/passkey.ts';
+import { passkeysMaximum } from '@sagwan/domain/passkey/passkey.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quotas } from '../limits.ts';
 import { proveEmail, type SignedInMember } from '../testing/accounts.ts';

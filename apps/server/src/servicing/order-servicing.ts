@@ -44,7 +44,7 @@ export async function orderServicing(
   const at = context.now();
   const stored = storedContent(content);
   await transact(context.db, async (trx) => {
-    // A refusal of what the member asked for looks for an order that grants it (repayment/relief-for-staff.ts).
+    // A refusal of what the member asked for looks for an order that grants it (relief/relief-for-staff.ts).
     if (content.kind === 'grantHoliday' || content.kind === 'planHardship') await lockLoan(trx, key);
     await insertOrder(trx, {
       member_id: key.memberId,

@@ -1,7 +1,7 @@
 import { changePassword } from '@sagwan/contract/session/change-password.ts';
 import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
-import { passwordRefusal } from '@sagwan/domain/member/password.ts';
+import { passwordRefusal } from '@sagwan/domain/session/password.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';

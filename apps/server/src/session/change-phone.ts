@@ -3,7 +3,7 @@ import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
-import { mayChangePhone, phoneChangeDueAt } from '@sagwan/domain/member/phone-change.ts';
+import { mayChangePhone, phoneChangeDueAt } from '@sagwan/domain/session/phone-change.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';

@@ -1,6 +1,6 @@
 import { checkRegistration } from '@sagwan/contract/session/check-registration.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
-import { passwordRefusal } from '@sagwan/domain/member/password.ts';
+import { passwordRefusal } from '@sagwan/domain/session/password.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Input, serve } from '../serve.ts';
 import { usePhoneCode } from '../stepup/phone-code.ts';

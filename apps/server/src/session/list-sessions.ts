@@ -1,5 +1,5 @@
 import { listSessions } from '@sagwan/contract/session/list-sessions.ts';
-import { deviceName } from '@sagwan/domain/member/device-name.ts';
+import { deviceName } from '@sagwan/domain/session/device-name.ts';
 import { serve } from '../serve.ts';
 import { languageOfAnswer } from '../web/answer-language.ts';
 import { activeSessions } from './member-session.sql.ts';

@@ -8,12 +8,12 @@ import {
 } from '@sagwan/contract/office/lost-phones.ts';
 import { lostPhoneSentences } from '@sagwan/domain/copy/lost-phone.ts';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
+import { masked } from '@sagwan/domain/member/mask.ts';
 import {
   decideIdentityCheck,
   decideLostPhoneApproval,
   decideLostPhoneRefusal,
-} from '@sagwan/domain/member/lost-phone.ts';
-import { masked } from '@sagwan/domain/member/mask.ts';
+} from '@sagwan/domain/session/lost-phone.ts';
 import type { IdentityCheck } from '@sagwan/domain/staff/reasons.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';

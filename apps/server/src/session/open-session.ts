@@ -1,5 +1,5 @@
 import type { Refusal } from '@sagwan/domain/copy/refusal.ts';
-import { deviceName } from '@sagwan/domain/member/device-name.ts';
+import { deviceName } from '@sagwan/domain/session/device-name.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';

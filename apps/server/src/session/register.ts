@@ -1,6 +1,6 @@
 import { register } from '@sagwan/contract/session/register.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
-import { passwordRefusal } from '@sagwan/domain/member/password.ts';
+import { passwordRefusal } from '@sagwan/domain/session/password.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';

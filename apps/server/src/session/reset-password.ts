@@ -1,6 +1,6 @@
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
-import { passwordRefusal } from '@sagwan/domain/member/password.ts';
+import { passwordRefusal } from '@sagwan/domain/session/password.ts';
 import { freeQuota } from '../caps/quotas.ts';
 import { serve } from '../serve.ts';
 import { readAsker } from '../stepup/asker-cookie.ts';

@@ -1,4 +1,4 @@
-import type { SignInGuard } from '@sagwan/domain/member/sign-in-guard.ts';
+import type { SignInGuard } from '@sagwan/domain/session/sign-in-guard.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';

@@ -8,7 +8,7 @@ import {
   sourceRule,
   strangersRule,
   type WrongPasswordOutcome,
-} from '@sagwan/domain/member/sign-in-guard.ts';
+} from '@sagwan/domain/session/sign-in-guard.ts';
 import type { AppContext } from '../app-context.ts';
 import { signInLocks } from '../system/metrics.ts';
 import type { Trx } from '../transact.ts';

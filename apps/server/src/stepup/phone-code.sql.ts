@@ -1,4 +1,4 @@
-import type { AskedCode } from '@sagwan/domain/member/code-budget.ts';
+import type { AskedCode } from '@sagwan/domain/stepup/code-budget.ts';
 import type { Trx } from '../transact.ts';
 
 /** For what a code is sent to a phone number whose owner is not signed in and may have no account. */
@@ -96,7 +96,7 @@ export async function newestIsUsed(
 
 /**
  * Who tried at the codes made since an instant: whether this address did, at a code that it did not ask for too, and how many
- * tries of newcomers there were (member/code-try.ts in the domain).
+ * tries of newcomers there were (stepup/code-try.ts in the domain).
  */
 export async function triesSince(
   trx: Trx,

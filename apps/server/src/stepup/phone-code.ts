@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
-import { mayAskForCode } from '@sagwan/domain/member/code-budget.ts';
-import { type CodeGuess, tryOfGuess } from '@sagwan/domain/member/code-try.ts';
+import { mayAskForCode } from '@sagwan/domain/stepup/code-budget.ts';
+import { type CodeGuess, tryOfGuess } from '@sagwan/domain/stepup/code-try.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';

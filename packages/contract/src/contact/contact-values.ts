@@ -1,7 +1,7 @@
 import { contactChannels, contactRules } from '@sagwan/domain/contact/may-contact.ts';
 import { reliefRefusalReasonCodes } from '@sagwan/domain/staff/reasons.ts';
 import { z } from 'zod';
-import { reliefKind } from '../repayment/ask-relief.ts';
+import { reliefKind } from '../relief/ask-relief.ts';
 import { calendarDate, instant, money } from '../values.ts';
 
 export const contactChannel = z.enum(contactChannels);

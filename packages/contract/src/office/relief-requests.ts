@@ -1,7 +1,7 @@
 import { reliefRefusalReasonCodes } from '@sagwan/domain/staff/reasons.ts';
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
-import { hardshipReason, reliefKind } from '../repayment/ask-relief.ts';
+import { hardshipReason, reliefKind } from '../relief/ask-relief.ts';
 import { calendarDate, instant, loanNumber } from '../values.ts';
 import { fullLegalName } from './list-loans.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hardshipReason } from '../repayment/ask-relief.ts';
+import { hardshipReason } from '../relief/ask-relief.ts';
 import { bankReference, calendarDate, instant, loanNumber, money, receiptNumber } from '../values.ts';
 import { fullLegalName } from './list-loans.ts';
 

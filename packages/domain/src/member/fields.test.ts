@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { fieldSentence } from '../copy/field-sentence.ts';
+import { passwordRefusal } from '../session/password.ts';
 import { isBirthDateInRange } from './birth-date.ts';
 import { type FieldBoundary, fieldBoundaries } from './field-boundaries.ts';
 import { type FieldName, fields, hintNameOf, isOtherIdentityTypeMissing } from './fields.ts';
 import { masked } from './mask.ts';
 import { countries, identityTypes, institutions, jobCategories, nationalities } from './options.ts';
-import { passwordRefusal } from './password.ts';
 import { normalizePhoneNumber } from './phone.ts';
 
 const accepts = (name: FieldName, value: unknown) => fields[name].schema.safeParse(value).success;

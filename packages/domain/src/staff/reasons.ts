@@ -70,7 +70,7 @@ export const identityCheckWays = ['VIDEO_CALL', 'AT_OFFICE'] as const;
 
 export type IdentityCheckWay = (typeof identityCheckWays)[number];
 
-/** What of a member's identity was compared with what is on file, and was right (member/lost-phone.ts). */
+/** What of a member's identity was compared with what is on file, and was right (session/lost-phone.ts). */
 export const identityChecks = [
   'FACE_IS_OF_SELFIE',
   'ID_IS_ON_FILE',

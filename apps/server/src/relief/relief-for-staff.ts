@@ -3,7 +3,7 @@ import type {
   officeListReliefRequests,
   officeRefuseRelief,
 } from '@sagwan/contract/office/relief-requests.ts';
-import { hardshipReason } from '@sagwan/contract/repayment/ask-relief.ts';
+import { hardshipReason } from '@sagwan/contract/relief/ask-relief.ts';
 import { calendarDate } from '@sagwan/contract/values.ts';
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';

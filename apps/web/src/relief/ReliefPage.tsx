@@ -1,5 +1,5 @@
 import type { WireBodyOf } from '@sagwan/contract/endpoint.ts';
-import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
+import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
 import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
@@ -16,14 +16,14 @@ import { dateText, longDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
+import { LoanPage } from '../repayment/LoanPage.tsx';
+import { NextPayment } from '../repayment/NextPayment.tsx';
+import { type ContactLog, contactsQuery } from '../repayment/paper-queries.ts';
+import { type OwnLoan, refreshLoan } from '../repayment/repayment-queries.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf, isDefinite } from '../session/failure.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
-import { LoanPage } from './LoanPage.tsx';
-import { NextPayment } from './NextPayment.tsx';
-import { type ContactLog, contactsQuery } from './paper-queries.ts';
 import { ReliefSteps } from './ReliefSteps.tsx';
-import { type OwnLoan, refreshLoan } from './repayment-queries.ts';
 
 export const meta = memberHead(() => memberWords().planChangeScreens.relief.title);
 

@@ -1,7 +1,7 @@
 import { listContacts } from '@sagwan/contract/contact/list-contacts.ts';
 import { officeReadContacts, officeRecordContact } from '@sagwan/contract/office/contacts.ts';
 import { officeListReliefRequests, officeRefuseRelief } from '@sagwan/contract/office/relief-requests.ts';
-import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
+import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

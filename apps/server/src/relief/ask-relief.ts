@@ -1,4 +1,4 @@
-import { askRelief } from '@sagwan/contract/repayment/ask-relief.ts';
+import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { decideHoliday } from '@sagwan/domain/loan/servicing/plan-change.ts';
 import { addDays, daysBetween, longDateInEachLanguage } from '@sagwan/domain/time/manila.ts';
@@ -6,10 +6,10 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { lendingTermsOf } from '../company/lending-terms.ts';
+import { owedInAllMinor } from '../repayment/owed.ts';
+import { readOwnLoan } from '../repayment/own-loan.ts';
 import { type Input, serve } from '../serve.ts';
 import { transact } from '../transact.ts';
-import { owedInAllMinor } from './owed.ts';
-import { readOwnLoan } from './own-loan.ts';
 import { insertReliefRequest, openReliefRequest } from './relief.sql.ts';
 
 /** A request is answered within ten days (servicing 6). */

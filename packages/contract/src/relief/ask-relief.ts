@@ -1,8 +1,8 @@
 import { fieldProblems } from '@sagwan/domain/copy/field-problems.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
+import { ownLoan } from '../repayment/repayment-values.ts';
 import { calendarDate } from '../values.ts';
-import { ownLoan } from './repayment-values.ts';
 
 /** What a member may ask for and an officer answers within ten days (servicing 6). */
 export const reliefKind = z.enum(['holiday', 'hardship', 'extension']);
