@@ -11,9 +11,8 @@ declare
 begin
   select * into strict v_refund from jsonb_to_record(p_refund) as r (
     at timestamptz, business_date date, loan_id uuid, booking_count integer, refunded_minor bigint, amount_minor bigint,
-    wallet_id uuid, facts_version integer, refund_entry_id uuid, withdrawal_entry_id uuid, withdrawal_id uuid, withdrawal_number text,
-    bank_account_id uuid, shown_currency text, shown_amount_minor bigint, exchange_rate numeric, rail text,
-    expected_at timestamptz, audit jsonb, message jsonb);
+    wallet_id uuid, facts_version integer, refund_entry_id uuid, withdrawal_entry_id uuid, withdrawal_id uuid, audit jsonb,
+    message jsonb);
 
   update wallet set withdrawn_minor = withdrawn_minor + v_refund.amount_minor
     where member_id = p_member_id and id = v_refund.wallet_id and facts_version = v_refund.facts_version;
@@ -28,18 +27,7 @@ begin
     raise exception 'Another amount was refunded, or something was booked on the loan meanwhile' using errcode = 'SG002';
   end if;
 
-  insert into withdrawal_directory (withdrawal_number, member_id, withdrawal_id)
-    values (v_refund.withdrawal_number, p_member_id, v_refund.withdrawal_id)
-    on conflict do nothing;
-  if not found then
-    raise exception 'The withdrawal number is taken' using errcode = 'SG003';
-  end if;
-
-  insert into withdrawal (member_id, id, withdrawal_number, wallet_id, loan_id, bank_account_id, amount_minor,
-      shown_currency, shown_amount_minor, exchange_rate, rail, expected_at, state, created_at, state_since)
-    values (p_member_id, v_refund.withdrawal_id, v_refund.withdrawal_number, v_refund.wallet_id, v_refund.loan_id,
-      v_refund.bank_account_id, v_refund.amount_minor, v_refund.shown_currency, v_refund.shown_amount_minor,
-      v_refund.exchange_rate, v_refund.rail, v_refund.expected_at, 'REQUESTED', v_refund.at, v_refund.at);
+  perform write_withdrawal(p_member_id, p_refund);
 
   perform write_journal(p_member_id, jsonb_build_object(
     'id', v_refund.refund_entry_id, 'kind', 'overpayment_refund', 'cause_id', v_refund.withdrawal_id, 'position', 1,

@@ -74,73 +74,10 @@ begin
   end if;
 
   if v_booking.repayment is not null then
-    insert into repayment (member_id, id, loan_id, channel, provider, provider_payment_id, reference, receipt_number,
-        amount_minor, value_on, booked_on, received_at, interest_minor, principal_minor, penalty_minor, overpaid_minor,
-        extra, extra_until, settled_on)
-      select p_member_id, r.id, v_booking.loan_id, r.channel, r.provider, r.provider_payment_id, r.reference,
-        r.receipt_number, r.amount_minor, r.value_on, v_booking.business_date, r.received_at, r.interest_minor,
-        r.principal_minor, r.penalty_minor, r.overpaid_minor, r.extra, r.extra_until, r.settled_on
-      from jsonb_to_record(v_booking.repayment) as r (
-        id uuid, channel text, provider text, provider_payment_id text, reference text, receipt_number text,
-        amount_minor bigint, value_on date,
-        received_at timestamptz, interest_minor bigint, principal_minor bigint, penalty_minor bigint, overpaid_minor bigint,
-        extra text, extra_until date, settled_on date)
-      on conflict do nothing;
-    if not found then
-      raise exception 'The payment was booked meanwhile' using errcode = 'SG004';
-    end if;
-
-    -- What the member chose with the loan's account number was for this money above the due. About a later payment to that
-    -- number nobody was asked, so it is credit again (servicing 3).
-    if v_booking.repayment ->> 'channel' = 'virtualAccount' and (v_booking.repayment ->> 'is_above_due')::boolean then
-      update collection_code set extra = 'nextInstalments'
-        where member_id = p_member_id and loan_id = v_booking.loan_id and channel = 'virtualAccount'
-          and provider = v_booking.repayment ->> 'provider' and extra = v_booking.repayment ->> 'extra'
-          and extra <> 'nextInstalments';
-    end if;
+    perform write_repayment(p_member_id, v_booking.loan_id, v_booking.business_date, v_booking.repayment);
   end if;
-
-  -- One row at a time from here on: a sharded database sends each straight to the member's shard.
-  for v_row in
-    select * from jsonb_to_recordset(v_booking.repayment_splits) as s (
-      repayment_id uuid, interest_minor bigint, principal_minor bigint, penalty_minor bigint, overpaid_minor bigint,
-      extra text, extra_until date, returned_on date, settled_on date)
-  loop
-    update repayment
-      set interest_minor = v_row.interest_minor, principal_minor = v_row.principal_minor,
-        penalty_minor = v_row.penalty_minor, overpaid_minor = v_row.overpaid_minor, extra = v_row.extra,
-        extra_until = v_row.extra_until, returned_on = v_row.returned_on
-      where member_id = p_member_id and id = v_row.repayment_id
-        and (v_row.returned_on is null or settled_on is not distinct from v_row.settled_on);
-    -- A return takes the money from where it is: from the channel, or, once it was settled, from our bank.
-    if not found then
-      raise exception 'The payment was settled meanwhile' using errcode = 'SG002';
-    end if;
-  end loop;
-
-  -- The instalments that have changed; `instalment_count` is given where the plan has fewer than before.
-  for v_row in
-    select * from jsonb_to_recordset(v_booking.instalments) as i (
-      number integer, due_on date, payment_minor bigint, interest_minor bigint, principal_minor bigint,
-      balance_minor bigint, paid_minor bigint, paid_interest_minor bigint, penalty_minor bigint,
-      paid_penalty_minor bigint, paid_on date)
-  loop
-    insert into instalment (member_id, loan_id, number, due_on, payment_minor, interest_minor, principal_minor,
-        balance_minor, paid_minor, paid_interest_minor, penalty_minor, paid_penalty_minor, paid_on)
-      values (p_member_id, v_booking.loan_id, v_row.number, v_row.due_on, v_row.payment_minor, v_row.interest_minor,
-        v_row.principal_minor, v_row.balance_minor, v_row.paid_minor, v_row.paid_interest_minor, v_row.penalty_minor,
-        v_row.paid_penalty_minor, v_row.paid_on)
-      on conflict (member_id, loan_id, number) do update
-        set due_on = excluded.due_on, payment_minor = excluded.payment_minor, interest_minor = excluded.interest_minor,
-          principal_minor = excluded.principal_minor, balance_minor = excluded.balance_minor,
-          paid_minor = excluded.paid_minor, paid_interest_minor = excluded.paid_interest_minor,
-          penalty_minor = excluded.penalty_minor, paid_penalty_minor = excluded.paid_penalty_minor,
-          paid_on = excluded.paid_on;
-  end loop;
-  if v_booking.instalment_count is not null then
-    delete from instalment
-      where member_id = p_member_id and loan_id = v_booking.loan_id and number > v_booking.instalment_count;
-  end if;
+  perform write_splits(p_member_id, v_booking.repayment_splits);
+  perform write_instalments(p_member_id, v_booking.loan_id, v_booking.instalments, v_booking.instalment_count);
 
   for v_item in select * from jsonb_array_elements(v_booking.entries) loop
     perform write_journal(p_member_id, v_item);

@@ -18,9 +18,7 @@ begin
   select * into strict v_order from jsonb_to_record(p_order) as o (
     at timestamptz, challenge_id uuid, bound_hash text, code_hash text,
     wallet_id uuid, balance_minor bigint, facts_version integer, amount_minor bigint,
-    withdrawal_id uuid, withdrawal_number text, loan_id uuid, bank_account_id uuid,
-    shown_currency text, shown_amount_minor bigint, exchange_rate numeric, rail text, expected_at timestamptz,
-    entry_id uuid, booked_on date, audit_id uuid, audit_after jsonb, request_id text,
+    withdrawal_id uuid, entry_id uuid, booked_on date, audit_id uuid, audit_after jsonb, request_id text,
     idempotency_key text, body_sha256 text, answer jsonb);
 
   -- One statement takes the try and compares the code, so that of many guesses at once no more are compared than there are
@@ -45,18 +43,7 @@ begin
     raise exception 'What was decided on has changed' using errcode = 'SG001';
   end if;
 
-  insert into withdrawal_directory (withdrawal_number, member_id, withdrawal_id)
-    values (v_order.withdrawal_number, p_member_id, v_order.withdrawal_id)
-    on conflict do nothing;
-  if not found then
-    raise exception 'The withdrawal number is taken' using errcode = 'SG003';
-  end if;
-
-  insert into withdrawal (member_id, id, withdrawal_number, wallet_id, loan_id, bank_account_id, amount_minor,
-      shown_currency, shown_amount_minor, exchange_rate, rail, expected_at, state, created_at, state_since)
-    values (p_member_id, v_order.withdrawal_id, v_order.withdrawal_number, v_order.wallet_id, v_order.loan_id,
-      v_order.bank_account_id, v_order.amount_minor, v_order.shown_currency, v_order.shown_amount_minor,
-      v_order.exchange_rate, v_order.rail, v_order.expected_at, 'REQUESTED', v_order.at, v_order.at);
+  perform write_withdrawal(p_member_id, p_order);
 
   -- Without write_journal, which would read the entry from JSON again: two lines of one amount always balance.
   -- The date is read before the insert: a sharded database refuses a query in what it sends to a shard.
