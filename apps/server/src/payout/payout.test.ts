@@ -226,6 +226,44 @@ describe('a payout', () => {
     await ledgerStands();
   });
 
+  test('that was ordered from another provider is neither asked about nor ordered here', async () => {
+    await mode('timeout');
+    const member = await ordered();
+    await runJobs();
+    expect(await stateOf(member)).toBe('UNKNOWN');
+    const [withdrawal] = await withdrawalsOf(world, member);
+    await world.database.owner
+      .updateTable('payout')
+      .set({ provider: 'earlier' })
+      .where('member_id', '=', member.memberId)
+      .execute();
+    const { ask, send } = world.context.payout;
+    const called: string[] = [];
+    world.context.payout.ask = async (referenceId) => {
+      called.push(referenceId);
+      return { state: 'unknown' };
+    };
+    world.context.payout.send = async ({ referenceId }) => {
+      called.push(referenceId);
+      return { state: 'accepted', providerPayoutId: 'second' };
+    };
+    world.passTime(61_000);
+    await askStalePayouts(world.context);
+    await runJobs();
+    Object.assign(world.context.payout, { ask, send });
+    expect(called.filter((reference) => reference.startsWith(member.memberId))).toEqual([]);
+    expect(await stateOf(member)).toBe('UNKNOWN');
+    const { problems } = await listPayoutProblems(world.context);
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        problem: 'Ordered from a provider that is no longer configured',
+        provider: 'earlier',
+        withdrawalNumber: withdrawal?.withdrawal_number,
+      }),
+    );
+    await ledgerStands();
+  });
+
   test('whose job was lost is ordered by the sweep', async () => {
     const member = await ordered();
     await world.context.jobs.flush();

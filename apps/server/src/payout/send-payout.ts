@@ -37,6 +37,7 @@ export async function runSendPayout(context: AppContext, payload: unknown): Prom
   const first = await prepare(context, key, { asked: false });
   if (first.next === 'nothing') return;
   if (first.next === 'order') return order(context, key, first);
+  if (first.next === 'elsewhere') return noteOrderedElsewhere(context, key, first.provider);
   const state = await askAndApply(context, key);
   if (state !== 'unknown') return;
   if (first.taken) return noteProblem(context, key, forgotten);
@@ -52,8 +53,12 @@ interface Order {
   payoutOrder: PayoutOrder;
 }
 
-/** `taken`: see `takenPayoutId`. */
-type Next = { next: 'nothing' } | { next: 'ask'; taken: boolean } | ({ next: 'order' } & Order);
+/** `taken`: see `takenPayoutId`. `elsewhere`: an order was sent to another provider, before the configuration named this one. */
+type Next =
+  | { next: 'nothing' }
+  | { next: 'elsewhere'; provider: string }
+  | { next: 'ask'; taken: boolean }
+  | ({ next: 'order' } & Order);
 
 /**
  * What is to be done next with a withdrawal; an order has its attempt noted before it is sent.
@@ -65,6 +70,8 @@ function prepare(context: AppContext, key: WithdrawalKey, { asked }: { asked: bo
     await lockWithdrawal(trx, key);
     const facts = await readPayoutFacts(trx, key);
     if (facts === undefined || !isUnderWay(facts.withdrawal.state)) return { next: 'nothing' };
+    const elsewhere = facts.attempts.find(({ provider }) => provider !== context.payout.name);
+    if (elsewhere !== undefined) return { next: 'elsewhere', provider: elsewhere.provider };
     const taken = takenPayoutId(facts.attempts) !== undefined;
     if (facts.attempts.length > 0 && !asked) return { next: 'ask', taken };
     // Another job's order was accepted since we asked.
@@ -95,9 +102,25 @@ function orderOf({ config }: AppContext, { withdrawal }: PayoutFacts, dataKey: D
 }
 
 /** Stores a problem for staff that no event of the provider shows. */
-async function noteProblem(context: AppContext, key: WithdrawalKey, problem: string): Promise<void> {
+async function noteProblem(
+  context: AppContext,
+  key: WithdrawalKey,
+  problem: string,
+  provider = context.payout.name,
+): Promise<void> {
   context.log.error({ withdrawalId: key.withdrawalId, problem }, 'a payout does not fit');
-  await insertProblem(context.db, key, { provider: context.payout.name, problem, at: context.now() });
+  await insertProblem(context.db, key, { provider, problem, at: context.now() });
+}
+
+/** The provider of today knows nothing of it: ordered there as well, it could be paid twice. */
+async function noteOrderedElsewhere(
+  context: AppContext,
+  key: WithdrawalKey,
+  provider: string,
+): Promise<void> {
+  // As if asked, so that it keeps no other from its turn (ask-stale-payouts.ts).
+  await noteAsked(context.db, key, context.now());
+  await noteProblem(context, key, 'Ordered from a provider that is no longer configured', provider);
 }
 
 /** Asks the provider and applies what it says; 'unknown' when it never took the order. */
