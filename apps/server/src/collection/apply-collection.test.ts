@@ -8,6 +8,7 @@ import type { CollectionEvent } from '../providers/collection/collection.ts';
 import { closeDays } from '../servicing/close-days.ts';
 import { type FundedMember, fundedMember } from '../testing/fund.ts';
 import { startServicing } from '../testing/serviced-loan.ts';
+import { whileLocked } from '../testing/while-locked.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { runApplyCollectionEvents } from './apply-collection.ts';
 import { storeEvent } from './receive-collection-event.ts';
@@ -190,6 +191,31 @@ test('a payment does not wait behind events of payments that nobody reported, ho
   expect(await bookedOn(loan)).toEqual(['behind']);
   const found = await outcomes();
   expect(new Set(early.map((payment) => found[payment]))).toEqual(new Set([null]));
+});
+
+test('reports of one payment for two loans that are tried again by themselves book it once', async () => {
+  const both = await borrowers(2);
+  const [first, second] = both;
+  if (first === undefined || second === undefined) throw new Error('Too few');
+  for (const loan of both) {
+    await changeTerms(loan, null);
+    const { loanNumber: reference } = loan;
+    await store({ kind: 'paid', eventId: `twice:${reference}`, providerPaymentId: 'twice', reference });
+    await apply();
+  }
+  await world.context.jobs.flush();
+  for (const loan of both) await changeTerms(loan, '0.3');
+  // Two servers at once, the first of which comes to wait.
+  const isBooked = sql`select 1 from loan where id in (${first.loanId}, ${second.loanId}) for update`;
+  const runJobs = () => runDueJobs(world.context, world.database.url);
+  await whileLocked(world, isBooked, {
+    run: () => Promise.all([runJobs(), runJobs()]),
+    change: async () => {},
+  });
+  expect([...(await bookedOn(first)), ...(await bookedOn(second))]).toEqual(['twice']);
+  const found = await outcomes();
+  const { [`twice:${first.loanNumber}`]: one, [`twice:${second.loanNumber}`]: other } = found;
+  expect([one, other].toSorted()).toEqual(['applied', 'mismatch']);
 });
 
 test('a payment of a loan that somebody else has locked waits alone', async () => {

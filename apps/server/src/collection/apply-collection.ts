@@ -14,16 +14,29 @@ import {
 /** Read and noted together. */
 const eventsPerPage = 500;
 
-/** The job that applies what waits of a provider's events; one at a time, so that no two of them take the same event. */
+/** The job that applies what waits of a provider's events. */
 export function applyCollectionsJob(provider: string): NewJob {
-  const name = `apply_collection_events:${provider}`;
-  return { task: 'apply_collection_events', payload: { provider }, jobKey: name, queueName: name };
+  const queueName = queueOf(provider);
+  return { task: 'apply_collection_events', payload: { provider }, jobKey: queueName, queueName };
 }
 
 /** The job of one event that failed in the job of all. */
 function applyCollectionJob({ provider, eventId }: EventKey): NewJob {
   const jobKey = eventJobKey({ provider, eventId });
-  return { task: 'apply_collection_event', payload: { provider, eventId }, jobKey };
+  return {
+    task: 'apply_collection_event',
+    payload: { provider, eventId },
+    jobKey,
+    queueName: queueOf(provider),
+  };
+}
+
+/**
+ * One job at a time for each provider: no two take the same event, and of two reports that name different loans for one payment
+ * the second finds what became of the first. A job that waits for its next try holds up no other.
+ */
+function queueOf(provider: string): string {
+  return `apply_collection_events:${provider}`;
 }
 
 function eventJobKey({ provider, eventId }: EventKey): string {
