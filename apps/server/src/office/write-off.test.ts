@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { closeDays } from '../servicing/close-days.ts';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { changeOf } from '../testing/balances.ts';
-import type { ReleasedLoan } from '../testing/released-loan.ts';
+import { payByCode, type ReleasedLoan } from '../testing/released-loan.ts';
 import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
+import { whileLocked } from '../testing/while-locked.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -32,6 +35,8 @@ describe('a loan that is written off', () => {
   test('is late by more than 180 days; its undrawn money is set off first', async () => {
     const tooEarly = [409, 'WRITE_OFF_TOO_EARLY'];
     expect(refusedWith(await staff.order(loan, { kind: 'writeOff' }))).toEqual(tooEarly);
+    await staff.travel('2026-08-31', loan);
+    await closeDays(world.context);
     // The whole loan is still in the wallet, so that the set-off brings it back.
     await staff.travel('2026-09-01', loan);
     expect((await staff.scheduleOf(loan)).daysPastDue).toBe(198);
@@ -40,10 +45,11 @@ describe('a loan that is written off', () => {
     const ordered = await staff.order(loan, { kind: 'writeOff' }, 'UNCOLLECTIBLE');
     const change = await changeOf(world, async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => staff.decide(ordered.body.id)));
+
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     });
     expect(change.wallet_payable).toBe(-100_000n);
-    // Its days are closed first, with all that was set aside for it by the end of August.
+    // The last of August is closed first, with all that was set aside for it by the end of August.
     expect(change.loss_allowance).toBe(-20_708_100n);
     expect(change.credit_loss).toBe(47_700n);
     const kinds = (await staff.entriesOf(loan)).map(({ kind }) => kind);
@@ -65,6 +71,39 @@ describe('a loan that is written off', () => {
     expect(recovery).toEqual({ bank: 100_000n, recoveries: 100_000n });
     expect(await leftOn(loan)).toMatchObject({ loan_principal: 0, interest_receivable: 0 });
   });
+});
+
+test('an order that is rejected while it is carried out sets nothing off', async () => {
+  const { memberId } = loan.member;
+  await staff.travel('2026-09-01', loan);
+  await spend(loan, 14_900_000n);
+  const { body } = await staff.order(loan, { kind: 'writeOff' }, 'UNCOLLECTIBLE');
+  // Its days are closed before, so that the set-off is what waits.
+  await closeDays(world.context);
+  const wallet = sql`select 1 from wallet where member_id = ${memberId} for update`;
+  const approved = await whileLocked(world, wallet, {
+    run: () => staff.decide(body.id),
+    change: async () => {
+      expect((await staff.decide(body.id, { approve: false })).status).toBe(201);
+    },
+  });
+  expect(refusedWith(approved)).toEqual([409, 'ORDER_DECIDED']);
+  expect((await staff.scheduleOf(loan)).repayments).toEqual([]);
+  const { balance_minor } = await world.database.owner
+    .selectFrom('wallet')
+    .select('balance_minor')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  expect(balance_minor).toBe(100_000n);
+});
+
+test('another payment between the set-off and the write-off outdates what was previewed', async () => {
+  await staff.travel('2026-09-01', loan);
+  await spend(loan, 14_900_000n);
+  const { body } = await staff.order(loan, { kind: 'writeOff' }, 'UNCOLLECTIBLE');
+  await spend(loan, 100_000n);
+  await payByCode(world, loan, 100_000n);
+  expect(refusedWith(await staff.decide(body.id))).toEqual([409, 'PREVIEW_OUTDATED']);
 });
 
 /** What an earlier withdrawal took out of the wallet. */

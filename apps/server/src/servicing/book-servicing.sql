@@ -22,7 +22,7 @@ begin
     at timestamptz, business_date date, loan_id uuid, booking_count integer, state text, closed boolean, reopens boolean,
     closed_until date, accrued_minor bigint, penalty_charged_minor bigint, waived_minor bigint, written_off_minor bigint,
     refunded_minor bigint, days_past_due integer, wallet jsonb, event jsonb, instalments jsonb, instalment_count integer,
-    repayment jsonb, repayment_splits jsonb, entries jsonb, bucket jsonb, score_events jsonb, servicing_order jsonb, relief jsonb,
+    repayment jsonb, repayment_splits jsonb, entries jsonb, bucket jsonb, score_events jsonb, servicing_order jsonb, open_order_id uuid, relief jsonb,
     loss_allowance jsonb, audit jsonb, messages jsonb, idempotency jsonb);
 
   if v_booking.wallet is not null then
@@ -113,6 +113,16 @@ begin
     update servicing_order
       set state = 'APPROVED', decided_by = (v_booking.servicing_order ->> 'decided_by')::uuid, decided_at = v_booking.at
       where member_id = p_member_id and id = (v_booking.servicing_order ->> 'id')::uuid and state = 'OPEN';
+    if not found then
+      raise exception 'The order was decided meanwhile' using errcode = 'SG002';
+    end if;
+  end if;
+
+  -- What comes before an order is carried out, and leaves it open: not once it was rejected.
+  if v_booking.open_order_id is not null then
+    perform from servicing_order
+      where member_id = p_member_id and id = v_booking.open_order_id and state = 'OPEN'
+      for share;
     if not found then
       raise exception 'The order was decided meanwhile' using errcode = 'SG002';
     end if;

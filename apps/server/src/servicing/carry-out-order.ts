@@ -13,7 +13,7 @@ import { appliedOn, type OrderRefusal, orderEvent, staffProvider } from './order
 import { orderPreview } from './order-servicing.ts';
 import { planNotices } from './plan-notices.ts';
 import { writeBooking } from './write-booking.ts';
-import { bookSetOff, bookWriteOff } from './write-off.ts';
+import { bookSetOff, bookWriteOff, isSetOff } from './write-off.ts';
 
 /** An order that a second person approves. */
 export interface ApprovedOrder {
@@ -66,9 +66,9 @@ export async function carryOutOrder(context: AppContext, order: ApprovedOrder): 
 }
 
 /** The set-off of a write-off, which is a booking of its own, is part of what was previewed. */
-function isAsPreviewed({ events }: LoanFacts, order: ApprovedOrder, previewHash: string): boolean {
-  const own = order.content.kind === 'writeOff' && events.length > order.logLength ? 1 : 0;
-  return events.length === order.logLength + own && previewHash === order.previewHash;
+function isAsPreviewed(facts: LoanFacts, order: ApprovedOrder, previewHash: string): boolean {
+  const ownEvents = isSetOff(facts, order.id) ? 1 : 0;
+  return facts.events.length === order.logLength + ownEvents && previewHash === order.previewHash;
 }
 
 async function changePlan(

@@ -48,6 +48,8 @@ export interface NewBooking {
   fromWalletMinor?: bigint | undefined;
   /** The order that this carries out, and who approved it. */
   order?: { id: string; decidedBy: string };
+  /** The order that this prepares, and that another booking carries out: it must be open still. */
+  openOrderId?: string;
   relief?: 'GRANTED';
   /** With an event `writtenOff`: what was set aside for the loan, in centavos. */
   allowanceMinor?: bigint;
@@ -133,6 +135,7 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
     score_events: scoreRows(facts, accountAtLastBooking(facts), { account, state }),
     servicing_order:
       booking.order === undefined ? null : { id: booking.order.id, decided_by: booking.order.decidedBy },
+    open_order_id: booking.openOrderId ?? null,
     relief: booking.relief === undefined ? null : { state: booking.relief },
     loss_allowance: writeOff === undefined ? lossAllowanceRow(booked, booking) : null,
     audit: auditRows(booked, booking, at),

@@ -9,6 +9,8 @@ import { owedInAllMinor } from '../repayment/owed.ts';
 import type { LoanFacts } from './loan-facts.ts';
 import { writeBooking } from './write-booking.ts';
 
+const setOffProvider = 'set-off';
+
 /**
  * The loan as it is once its undrawn money in the wallet is set off, if it may then be written off (servicing 6). A loan that
  * the set-off brings back is not written off, and nothing is set off.
@@ -50,14 +52,20 @@ export async function bookSetOff(
     actor: { kind: 'staff', id: order.decidedBy },
     repayment: {
       channel: 'wallet',
-      provider: 'set-off',
+      provider: setOffProvider,
       providerPaymentId: event.id,
       reference: order.id,
       receivedAt: context.now(),
     },
     fromWalletMinor: event.amountMinor,
+    openOrderId: order.id,
   });
   return true;
+}
+
+/** Whether the set-off of an order was booked already. */
+export function isSetOff({ repayments }: Pick<LoanFacts, 'repayments'>, orderId: string): boolean {
+  return repayments.some(({ provider, reference }) => provider === setOffProvider && reference === orderId);
 }
 
 export async function bookWriteOff(
