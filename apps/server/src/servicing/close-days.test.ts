@@ -1,6 +1,7 @@
 import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { minorFromText } from '@sagwan/domain/money/money.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
@@ -150,6 +151,28 @@ test('two ends of day at once, and one that was killed midway, write what one un
   const [one, other] = [await writtenOn(undisturbed), await writtenOn(disturbed)];
   expect(one).toEqual(other);
   expect(new Set(one.lines.map(({ booked_on }) => booked_on)).size).toBeGreaterThan(50);
+});
+
+test('a loan that fails once is closed on the same day', async () => {
+  const [failing, sound] = [await loanReleasedOn('2026-01-15'), await releasedLoan(world)];
+  const { owner } = world.database;
+  // A sequence is not put back with the transaction that fails.
+  await sql`create sequence closing_tries`.execute(owner);
+  await sql`create function fail_once() returns trigger language plpgsql security definer as $$
+    begin
+      if nextval('closing_tries') = 1 then raise 'The disk hiccups'; end if;
+      return new;
+    end $$`.execute(owner);
+  const { id } = await keyOf(failing);
+  await sql`create trigger fail_once before update on loan for each row
+    when (old.id = ${sql.lit(id)}) execute function fail_once()`.execute(owner);
+  await liveUntil('2026-01-16', failing, sound);
+  await sql`drop trigger fail_once on loan`.execute(owner);
+  const tried = await sql<{ last_value: string }>`select last_value from closing_tries`.execute(owner);
+  expect(tried.rows).toMatchObject([{ last_value: 2n }]);
+  const quarantined = owner.selectFrom('quarantine').select('day').where('loan_id', '=', id);
+  expect(await quarantined.execute()).toEqual([]);
+  expect(await writtenOn(failing)).toEqual(await writtenOn(sound));
 });
 
 test('a loan that fails is quarantined, the others go on, and it is closed with the next end of day', async () => {

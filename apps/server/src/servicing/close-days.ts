@@ -45,7 +45,8 @@ export async function runCloseDays(context: AppContext): Promise<boolean> {
 /**
  * The end of day (servicing 8): closes every day before the business date that is still open, one by one, and seals its
  * books. Each loan is closed by a booking of its own, which says until when it is closed: an end of day that was killed goes on
- * where it was, and two at once do no harm. A loan that fails is quarantined, the others go on.
+ * where it was, and two at once do no harm. A loan that fails is tried once more when the others are closed, since what made it
+ * fail may have passed; one that fails again is quarantined.
  * @param mayGoOn Asked after each page of loans.
  * @returns how many days were closed, and whether none is left.
  */
@@ -69,16 +70,22 @@ export async function closeDays(
 async function closeDay(context: AppContext, day: string, mayGoOn: () => boolean): Promise<boolean> {
   const { db } = context;
   const quarantined = await quarantinedLoanIds(db);
+  const failed: LoanToClose[] = [];
   let after: LoanToClose | undefined;
   do {
     // From the last one on: from the start each page would pass the index entries of all loans that are closed by now.
     const page = await findLoansToClose(db, { day, after, most: loansPerPage });
-    await eachAtOnce(page, loansAtOnce, (loan) =>
-      closeOrQuarantine(context, loan, { day, isQuarantined: quarantined.has(loan.id) }),
-    );
+    await eachAtOnce(page, loansAtOnce, async (loan) => {
+      if (quarantined.has(loan.id)) await tryAgain(context, loan, day);
+      if ((await closeOne(context, loan, day)) !== undefined) failed.push(loan);
+    });
     after = page.length < loansPerPage ? undefined : page.at(-1);
     if (!mayGoOn()) return false;
   } while (after !== undefined);
+  await eachAtOnce(failed, loansAtOnce, async (loan) => {
+    const error = await closeOne(context, loan, day);
+    if (error !== undefined) await insertQuarantine(context.db, loan, { day, error, at: context.now() });
+  });
   if (isLastOfMonth(day)) {
     await scoreMonth(context, day);
     await bookLossAllowance(context, day);
@@ -91,20 +98,18 @@ async function closeDay(context: AppContext, day: string, mayGoOn: () => boolean
   return true;
 }
 
-async function closeOrQuarantine(
-  context: AppContext,
-  key: LoanKey,
-  { day, isQuarantined }: { day: string; isQuarantined: boolean },
-): Promise<void> {
+async function tryAgain(context: AppContext, key: LoanKey, day: string): Promise<void> {
+  await resolveQuarantine(context.db, key, context.now());
+  context.log.info({ loanId: key.id, day }, 'a quarantined loan is tried again');
+}
+
+/** @returns why it failed. */
+async function closeOne(context: AppContext, key: LoanKey, day: string): Promise<string | undefined> {
   try {
-    if (isQuarantined) {
-      await resolveQuarantine(context.db, key, context.now());
-      context.log.info({ loanId: key.id, day }, 'a quarantined loan is tried again');
-    }
     await closeLoan(context, key, day);
+    return undefined;
   } catch (error) {
     context.log.error({ err: error, loanId: key.id, day }, 'the end of day of a loan failed');
-    const why = error instanceof Error ? error.message : String(error);
-    await insertQuarantine(context.db, key, { day, error: why, at: context.now() });
+    return error instanceof Error ? error.message : String(error);
   }
 }
