@@ -70,8 +70,16 @@ async function sentTo({ member }: ReleasedLoan): Promise<string[]> {
     .selectFrom('message')
     .select('template')
     .where('member_id', '=', member.memberId)
-    .where('template', 'in', ['loanCancelled', 'giveBackLapsed', 'reminderBefore', 'reminderToday'])
+    .where('template', 'in', [
+      'loanCancelled',
+      'giveBackLapsed',
+      'reminderBefore',
+      'reminderToday',
+      'withdrawalReturned',
+      'withdrawalSetOff',
+    ])
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
   return rows.map(({ template }) => template);
 }
@@ -156,7 +164,7 @@ test('what the bank returns goes back from the wallet at once, and nothing is ow
   const returned = { outcome: 'returned', providerPayoutId } as const;
   await Promise.all(Array.from({ length: 20 }, () => applyReport(world.context, key, returned)));
   expect(await stateOf(loan)).toBe('CANCELLED');
-  expect(await sentTo(loan)).toEqual(['loanCancelled']);
+  expect(await sentTo(loan)).toEqual(['withdrawalSetOff', 'loanCancelled']);
   expect((await scheduleOf(loan)).totalInterest).toBe(0);
   expect(await ledgerProblems()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import { payOff } from '@sagwan/domain/loan/servicing/pay-off.ts';
+import type { Minor } from '@sagwan/domain/money/money.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { readFactsToBook } from '../servicing/facts-to-book.ts';
@@ -47,9 +48,8 @@ export function setOffGivenBack(
 ): Promise<LoanState> {
   return retryOnConflict(async () => {
     const facts = await released(context, key);
-    if (!facts.account.isGivenBack) return facts.row.state;
-    const { terms, events, asOf, calendar, walletBalanceMinor: balanceMinor } = facts;
-    const owedMinor = payOff(terms, events, asOf, calendar).amountMinor;
+    const { asOf, walletBalanceMinor: balanceMinor } = facts;
+    const owedMinor = toGiveBackMinor(facts);
     const amountMinor = balanceMinor < owedMinor ? balanceMinor : owedMinor;
     if (amountMinor <= 0n) return facts.row.state;
     const id = uuid();
@@ -67,6 +67,11 @@ export function setOffGivenBack(
     });
     return state;
   });
+}
+
+/** What is still to come back of a loan that is being given back, in centavos; 0 of any other. */
+export function toGiveBackMinor({ account, terms, events, asOf, calendar }: LoanFacts): Minor {
+  return account.isGivenBack ? payOff(terms, events, asOf, calendar).amountMinor : 0n;
 }
 
 async function released(context: AppContext, key: LoanKey): Promise<LoanFacts> {

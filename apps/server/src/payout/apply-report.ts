@@ -12,8 +12,10 @@ import type { AppContext } from '../app-context.ts';
 import { auditRow, writeAudit } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import type { PayoutTable } from '../database/schema.ts';
-import { setOffGivenBack } from '../loan/give-back.ts';
+import type { LoanKey } from '../loan/find-loan.ts';
+import { setOffGivenBack, toGiveBackMinor } from '../loan/give-back.ts';
 import { noticeJobs, noticeRow, sealNotice } from '../outbox/send-notice.ts';
+import { readLoanFacts } from '../servicing/loan-facts.ts';
 import { retryOnConflict, transact } from '../transact.ts';
 import { moveAttempt } from './payout.sql.ts';
 import { type PayoutFacts, readPayoutFacts, takenPayoutId } from './payout-facts.ts';
@@ -49,7 +51,16 @@ function moveAsReported(context: AppContext, key: WithdrawalKey, report: Provide
 }
 
 /** Money that is back in the wallet goes back to us at once where the member is giving the loan back (servicing 6). */
-async function setOffReturned(context: AppContext, { memberId, withdrawalId }: WithdrawalKey): Promise<void> {
+async function setOffReturned(context: AppContext, key: WithdrawalKey): Promise<void> {
+  const loan = await findLoanGivenBack(context, key);
+  if (loan !== undefined) await setOffGivenBack(context, loan, { actor: { kind: 'system' } });
+}
+
+/** The loan that a withdrawal was drawn from, where the member is giving it back and something of it is still to come back. */
+async function findLoanGivenBack(
+  context: AppContext,
+  { memberId, withdrawalId }: WithdrawalKey,
+): Promise<LoanKey | undefined> {
   const row = await context.db
     .selectFrom('withdrawal as w')
     .innerJoin('loan_event as e', (join) =>
@@ -58,11 +69,12 @@ async function setOffReturned(context: AppContext, { memberId, withdrawalId }: W
     .select('e.loan_id as id')
     .where('w.member_id', '=', memberId)
     .where('w.id', '=', withdrawalId)
-    .where('w.state', 'in', ['FAILED', 'RETURNED'])
     .where('e.kind', '=', 'cancelled')
     .executeTakeFirst();
-  if (row !== undefined)
-    await setOffGivenBack(context, { memberId, id: row.id }, { actor: { kind: 'system' } });
+  if (row === undefined) return undefined;
+  const loan = { memberId, id: row.id };
+  const facts = await readLoanFacts(context, loan);
+  return facts !== undefined && toGiveBackMinor(facts) > 0n ? loan : undefined;
 }
 
 function reportedOn({ withdrawal: { state, amountMinor }, attempts }: PayoutFacts): ReportedWithdrawal {
@@ -110,7 +122,8 @@ async function writeReport(
     });
     return;
   }
-  const message = await sealNotice(context, memberId, noticeAbout(context, withdrawal, to));
+  const isSetOff = to !== 'COMPLETED' && (await findLoanGivenBack(context, withdrawal)) !== undefined;
+  const message = await sealNotice(context, memberId, noticeAbout(context, withdrawal, { to, isSetOff }));
   const common = {
     at,
     withdrawal_id: withdrawalId,
@@ -136,11 +149,14 @@ async function writeReport(
   context.jobs.add(...noticeJobs(context, memberId, message));
 }
 
-/** The notice when a withdrawal has arrived, or when its money is back in the wallet (decisions §2, §6). */
+/**
+ * The notice when a withdrawal has arrived, or when its money is back in the wallet (decisions §2, §6).
+ * @param next.isSetOff It goes from the wallet straight back to us (setOffReturned).
+ */
 function noticeAbout(
   context: AppContext,
   { withdrawalNumber, amountMinor, payee }: PayoutFacts['withdrawal'],
-  state: 'COMPLETED' | 'FAILED' | 'RETURNED',
+  { to, isSetOff }: { to: 'COMPLETED' | 'FAILED' | 'RETURNED'; isSetOff: boolean },
 ) {
   const { companyShortName } = context.config.company;
   // The letters PHP: the peso sign is in no SMS alphabet and would halve what fits in one text.
@@ -154,5 +170,6 @@ function noticeAbout(
     FAILED: notice('withdrawalFailed', () => words),
     RETURNED: notice('withdrawalReturned', () => words),
   };
-  return noticeRow(context, { to: payee.phoneNumber, notice: notices[state] });
+  const setOff = notice('withdrawalSetOff', () => words);
+  return noticeRow(context, { to: payee.phoneNumber, notice: isSetOff ? setOff : notices[to] });
 }

@@ -389,6 +389,16 @@ const notices = {
     email: paragraphs(`Your withdrawal of ${amount} did not go through.`, wholeAmountBack),
   })) as Notice<{ amount: string }>,
 
+  withdrawalSetOff: (({ amount }) => ({
+    sms: `Your withdrawal of ${amount} did not go through. It counts as paid back for the loan that you are giving back.`,
+    subject: `Your withdrawal of ${amount} did not go through`,
+    email: paragraphs(
+      `Your withdrawal of ${amount} did not go through.`,
+      'The money counts as paid back for the loan that you are giving back: you need not send it again. What is more than you ' +
+        'owe stays in your wallet.',
+    ),
+  })) as Notice<{ amount: string }>,
+
   withdrawalReturned: (({ amount }) => ({
     sms:
       `The receiving bank or e-wallet sent ${amount} back. The whole amount is in your wallet again. Please check your ` +

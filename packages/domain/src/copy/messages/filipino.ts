@@ -360,6 +360,16 @@ export const filipino: MessageTexts = {
       email: paragraphs(`Hindi natuloy ang withdrawal mong ${amount}.`, wholeAmountBack),
     }),
 
+    withdrawalSetOff: ({ amount }) => ({
+      sms: `Hindi natuloy ang withdrawal mong ${amount}. Bilang na itong bayad sa loan na isinasauli mo.`,
+      subject: `Hindi natuloy ang withdrawal mong ${amount}`,
+      email: paragraphs(
+        `Hindi natuloy ang withdrawal mong ${amount}.`,
+        'Bilang na itong bayad sa loan na isinasauli mo: hindi mo na kailangang ipadala ulit. Mananatili sa wallet mo ang sobra ' +
+          'sa utang mo.',
+      ),
+    }),
+
     withdrawalReturned: ({ amount }) => ({
       sms:
         `Ibinalik ng bangko o e-wallet ang ${amount}. Nasa wallet mo na ulit ang buong halaga. Pakitingnan ang detalye ng ` +

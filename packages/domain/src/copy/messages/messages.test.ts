@@ -116,6 +116,7 @@ const kinds: { [Kind in NoticeKind]: { facts: NoticeFacts[Kind]; parts: 1 | 2 | 
     },
     withdrawalFailed: { facts: { companyShortName, amount }, parts: 1 },
     withdrawalReturned: { facts: { companyShortName, amount }, parts: 2 },
+    withdrawalSetOff: { facts: { companyShortName, amount }, parts: 1 },
     reminderBefore: { facts: { ...servicing, days: 7 }, parts: 1 },
     reminderToday: { facts: servicing, parts: 1 },
     reminderInGrace: { facts: { ...servicing, freeUntil: 'October 3, 2026' }, parts: 1 },
