@@ -2,7 +2,7 @@ import type { TestEnvironment } from '../harness/test-environment.ts';
 import { until } from '../harness/until.ts';
 
 /** More attempts than payments of one loan at once can take. */
-const mostAttempts = 12;
+const attemptsMax = 12;
 
 /**
  * Waits until every stored event of a collection provider was applied. Jobs that failed and wait are brought forward.
@@ -20,7 +20,7 @@ export async function collectionEventsDone(
       where e.applied_at is null`;
   const done = async () => {
     await sql`update graphile_worker._private_jobs set run_at = now()
-      where run_at > now() and locked_at is null and attempts < ${mostAttempts}`;
+      where run_at > now() and locked_at is null and attempts < ${attemptsMax}`;
     await sql`select graphile_worker.add_job('clear_old_rows')`;
     return (await waiting()).length === 0;
   };

@@ -27,7 +27,7 @@ const attackersAddress = '198.51.100.1';
 const contactAddresses = 50;
 const megabyte = 1024 * 1024;
 /** Of one account: its quota of pictures; and of all that it writes into tables, indexes included. */
-const mostMegabytes = { pictures: 21, tables: 12 };
+const megabytesMax = { pictures: 21, tables: 12 };
 
 export const diskFilling: Drill = {
   name: 'disk-filling',
@@ -76,8 +76,8 @@ async function run(environment: TestEnvironment, { size, timed, say }: DrillOpti
       `p99 quiet → attacked: reads ${growthText(quiet.reads, attacked.reads)}, withdrawals ` +
       `${growthText(quiet.withdrawals, attacked.withdrawals)}; ${sentText(sent)}`,
     problems: [
-      ...(pictures > mostMegabytes.pictures ? [`${pictures.toFixed(1)} MB of pictures were stored`] : []),
-      ...(tables > mostMegabytes.tables
+      ...(pictures > megabytesMax.pictures ? [`${pictures.toFixed(1)} MB of pictures were stored`] : []),
+      ...(tables > megabytesMax.tables
         ? [`The tables that can be filled grew by ${tables.toFixed(1)} MB`]
         : []),
       ...complaints.filter((status) => status !== 201).map((status) => `A complaint was answered ${status}`),

@@ -17,7 +17,7 @@ const addresses = 12;
 /** One more than lock an address. */
 const guessesEach = 6;
 /** What all strangers together may have compared, whatever the number of addresses. */
-const mostCompared = 50;
+const comparedMax = 50;
 
 interface Outcome {
   guesses: number;
@@ -82,7 +82,7 @@ async function attack(environment: TestEnvironment, phoneNumber: string): Promis
   };
   const wrong = await guessAll();
   const compared = wrong.filter(({ body }) => body.code === 'CREDENTIALS_WRONG').length;
-  if (compared > mostCompared) problems.push(`${compared} wrong passwords for one number were compared`);
+  if (compared > comparedMax) problems.push(`${compared} wrong passwords for one number were compared`);
   expectStatus(
     'The owner from a known device',
     await signIn(ownPassword, { address: '203.0.113.2', cookie: device }),

@@ -24,7 +24,7 @@ const sessions = 12;
 /** Members in turn; each withdraws once at most. */
 const members = 2_000;
 const secondsEach = { timed: 3, untimed: 1 };
-const secondsMost = 180;
+const secondsMax = 180;
 /** Somebody reads these tables for so long while a migration wants to change them, as a backup does. */
 const readerMilliseconds = 3_000;
 
@@ -78,7 +78,7 @@ export const migration: Drill = {
     const requests = await requestsOf(environment, seed);
     const connections = new Map<number, Connections>();
     const sending = sendAtConstantRate(
-      { perSecond, seconds: secondsMost, until: () => load.ended },
+      { perSecond, seconds: secondsMax, until: () => load.ended },
       async (n, dueAt) => {
         const { port } = load.targets[n % load.targets.length] ?? server;
         const pool = connections.get(port) ?? new Connections(port);

@@ -21,7 +21,7 @@ const largestAmountMinor = 99_900;
 const retryAfterMilliseconds = 100;
 const definiteWithinMilliseconds = 90_000;
 /** After so many answers 500 an order is given up: the server has a defect, and waiting shows nothing more. */
-const mostServerErrors = 5;
+const serverErrorsMax = 5;
 
 /** Loads members who each want one withdrawal of a random amount, its one-time password included. */
 export async function readyOrders(
@@ -66,7 +66,7 @@ export async function placeOrder(
     const answer = await sendOrder(environment, order).catch(() => undefined);
     if (answer !== undefined && isDefinite(answer)) return { order, answer, attempts, attemptedAt };
     if (answer?.status === 500) serverErrors += 1;
-    if (serverErrors >= mostServerErrors || performance.now() - startedAt > within)
+    if (serverErrors >= serverErrorsMax || performance.now() - startedAt > within)
       return { order, answer, attempts, attemptedAt };
     await sleep(retryAfterMilliseconds);
   }

@@ -14,7 +14,7 @@ import type { Drill, Finding } from './drill.ts';
 const balanceMinor = 500_000n;
 const amountMinor = 10_000n;
 const atOnce = 50;
-const mostTries = 3;
+const triesMax = 3;
 const membersPerRound = 10;
 
 /** How the fifty guesses of a round are distributed: each challenge gets wrong ones at once, then right ones at once. */
@@ -144,7 +144,7 @@ function wrongCode(otp: string, random: () => number): string {
 
 async function findingOf(environment: TestEnvironment, outcomes: readonly Outcome[]): Promise<Finding> {
   const problems = outcomes.flatMap(({ challengeId, answers, compared, found }) => [
-    ...(compared > mostTries ? [`Of the guesses at ${challengeId}, ${compared} were compared.`] : []),
+    ...(compared > triesMax ? [`Of the guesses at ${challengeId}, ${compared} were compared.`] : []),
     ...(found > 0 ? [`The code of ${challengeId} was found after its tries were used up.`] : []),
     ...[...new Set(answers)].filter((answer) => !expected.has(answer)).map((answer) => `Answered ${answer}.`),
   ]);

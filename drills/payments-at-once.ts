@@ -22,7 +22,7 @@ const staffPart = 0.15;
 const returnedPart = 0.2;
 /** Of the payments those that come last, all at once as well. */
 const overpayingPart = 0.2;
-const mostTries = 60;
+const triesMax = 60;
 
 const channels = ['virtualAccount', 'staff', 'wallet'] as const;
 
@@ -60,10 +60,10 @@ export const paymentsAtOnce: Drill = {
     const payingCount = size - overpayingCount;
     // Less than the principal together; and then more than everything owed, by each channel in turn.
     const paying = Array.from({ length: payingCount }, (_, n) =>
-      paymentOf(n, random, { mostMinor: principalMinor / BigInt(payingCount) }),
+      paymentOf(n, random, { amountMinorMax: principalMinor / BigInt(payingCount) }),
     );
     const overpaying = Array.from({ length: overpayingCount }, (_, n) => ({
-      ...paymentOf(payingCount + n, random, { leastMinor: principalMinor / 3n, mostMinor: 1_000_000n }),
+      ...paymentOf(payingCount + n, random, { leastMinor: principalMinor / 3n, amountMinorMax: 1_000_000n }),
       channel: channels[n % channels.length] ?? 'staff',
       // What went back as overpaid could not be taken back once more.
       isReturned: false,
@@ -98,7 +98,7 @@ export const paymentsAtOnce: Drill = {
 function paymentOf(
   n: number,
   random: () => number,
-  { leastMinor = 1n, mostMinor }: { leastMinor?: bigint; mostMinor: bigint },
+  { leastMinor = 1n, amountMinorMax }: { leastMinor?: bigint; amountMinorMax: bigint },
 ): Payment {
   const place = random();
   const channel = place < walletPart ? 'wallet' : place < walletPart + staffPart ? 'staff' : 'virtualAccount';
@@ -107,7 +107,7 @@ function paymentOf(
     n,
     channel,
     approvals: 0,
-    amountMinor: leastMinor + BigInt(Math.floor(random() * Number(mostMinor))),
+    amountMinor: leastMinor + BigInt(Math.floor(random() * Number(amountMinorMax))),
     paidAt: new Date(Date.now() - Math.floor(random() * (releasedDaysAgo - 1)) * dayMilliseconds),
     isReturned: channel === 'virtualAccount' && random() < returnedPart,
   };
@@ -161,7 +161,7 @@ function callsOf(
 /** The same key until the answer is definite, as the member app does. */
 async function payUntilDefinite({ ask, keys }: TestEnvironment, payment: Payment): Promise<void> {
   const member = bulkMember(0);
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  for (let tries = 1; tries <= triesMax; tries += 1) {
     const answer = await ask(payFromWallet, {
       token: await memberToken(keys, member),
       headers: { 'idempotency-key': bookedName(payment) },

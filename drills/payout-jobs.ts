@@ -6,7 +6,7 @@ const tasks = ['send_payout', 'apply_payout_event', 'sandbox_call_back', 'ask_st
  * Far more attempts than any failure of the provider takes, since what fails for another reason on a busy machine is brought
  * forward at once, too; a job that failed so often will not succeed.
  */
-const mostAttempts = 16;
+const attemptsMax = 16;
 
 /**
  * Waits until no job about payouts is left except those that keep failing. Jobs scheduled for later, after a time-out or
@@ -17,13 +17,13 @@ export async function payoutJobsDone({ sql }: TestEnvironment, withinMillisecond
     'no job about payouts is left',
     async () => {
       const broughtForward = await sql`update graphile_worker._private_jobs set run_at = now()
-        where run_at > now() and locked_at is null and attempts < ${mostAttempts}`;
+        where run_at > now() and locked_at is null and attempts < ${attemptsMax}`;
       // The worker polls once a second; adding a job wakes it at once.
       if (broughtForward.count > 0) await sql`select graphile_worker.add_job('clear_old_rows')`;
       const [row] = await sql<{ count: bigint }[]>`
         select count(*) as count from graphile_worker._private_jobs j
         join graphile_worker._private_tasks t on t.id = j.task_id
-        where t.identifier = any(${tasks}) and (j.attempts < ${mostAttempts} or j.locked_at is not null)`;
+        where t.identifier = any(${tasks}) and (j.attempts < ${attemptsMax} or j.locked_at is not null)`;
       // A row whose job is about to be added has none in the queue yet.
       const [pending] = await sql<{ count: bigint }[]>`
         select (select count(*) from payout_event where applied_at is null)
@@ -44,7 +44,7 @@ export async function stuckJobs({ sql }: Pick<TestEnvironment, 'sql'>): Promise<
   const rows = await sql<{ task: string; error: string }[]>`
     select t.identifier as task, split_part(j.last_error, E'\n', 1) as error from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
-    where j.attempts >= ${mostAttempts} and j.key is not null`;
+    where j.attempts >= ${attemptsMax} and j.key is not null`;
   return rows.map(({ task, error }) => `A job ${task} keeps failing: ${error}`);
 }
 

@@ -16,7 +16,7 @@ import {
 
 const addresses = 30;
 /** Eight of strangers and one of an address that asks for its first (limits.ts), and that of the known device. */
-const mostCodes = 10;
+const codesMax = 10;
 const codesOfOneStranger = 5;
 const wrongCode = '00000000';
 
@@ -86,7 +86,7 @@ async function attack(environment: TestEnvironment, phoneNumber: string): Promis
     await reset(second, { address: '203.0.113.9', cookie: known ?? cookieNamed(request, askerCookie) }),
   );
   const codes = await codesSent(environment, phoneNumber);
-  if (codes > mostCodes) problems.push(`${codes} codes were sent to one phone within minutes`);
+  if (codes > codesMax) problems.push(`${codes} codes were sent to one phone within minutes`);
   return { requests: 2 * (addresses + guesses.length), codes, problems };
 }
 

@@ -14,13 +14,13 @@ import { addressesByProxy, cookieNamed } from './owners.ts';
 
 const password = 'slow river, long paddle';
 const atOnce = 20;
-const mostTries = 10;
+const triesMax = 10;
 const usedAgain = 3;
 const guessingAddresses = 12;
 const guessesEach = 6;
 /** Of one address within 15 minutes; and of all addresses together in a day (packages/domain, sign-in-guard.ts). */
-const mostOfAddress = 5;
-const mostOfAll = 50;
+const ofAddressMax = 5;
+const ofAllMax = 50;
 /** Decisions: nobody who was away for half an hour is still signed in. */
 const idleMinutes = { allowed: 29, ended: 31 };
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -129,7 +129,7 @@ async function attack(
   let totp = '';
   let parallel: Answer[] = [];
   // A busy server may refuse all of them before it looks at the code.
-  for (let tries = 0; tries < mostTries && (await sessions()).length === 0; tries += 1) {
+  for (let tries = 0; tries < triesMax && (await sessions()).length === 0; tries += 1) {
     await clock.pass(minuteMilliseconds);
     totp = totpAt(person.secret, clock.now());
     parallel = await Promise.all(Array.from({ length: atOnce }, () => signIn({ totp }, elsewhere())));
@@ -166,9 +166,9 @@ async function attack(
   const ofAddress = Math.max(
     ...guesses.map((answers) => answers.filter(({ status }) => status === 401).length),
   );
-  if (ofAddress > mostOfAddress) problems.push(`${ofAddress} codes of one address were compared`);
+  if (ofAddress > ofAddressMax) problems.push(`${ofAddress} codes of one address were compared`);
   const compared = refused.filter(({ status }) => status === 401).length + 1;
-  if (compared > mostOfAll) problems.push(`${compared} codes for one person were compared`);
+  if (compared > ofAllMax) problems.push(`${compared} codes for one person were compared`);
 
   if (session !== '') {
     const opens = async () => {

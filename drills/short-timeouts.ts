@@ -16,9 +16,9 @@ Server.prototype.listen = function withShortTimeouts(
   this: Server & Record<string, unknown>,
   ...given: unknown[]
 ) {
-  for (const [limit, atMost] of Object.entries(shortTimeouts)) {
+  for (const [limit, max] of Object.entries(shortTimeouts)) {
     const set = this[limit];
-    if (typeof set === 'number') Object.assign(this, { [limit]: Math.min(set, atMost) });
+    if (typeof set === 'number') Object.assign(this, { [limit]: Math.min(set, max) });
   }
   return listen.apply(this, given as never);
 } as typeof listen;

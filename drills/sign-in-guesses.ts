@@ -10,7 +10,7 @@ import type { Drill } from './drill.ts';
 import { signInTiming } from './sign-in-timing.ts';
 
 const password = 'Paddle-upstream-7';
-const mostTries = 5;
+const triesMax = 5;
 /** The longest lock. */
 const lockSeconds = 900;
 /** The owner is notified once an hour at most. */
@@ -39,8 +39,8 @@ export const signInGuesses: Drill = {
   fault: {
     name: 'wrong passwords never lock',
     file: 'packages/domain/src/session/sign-in-guard.ts',
-    find: '{ wrongMaximum: 5,',
-    put: '{ wrongMaximum: 1_000_000,',
+    find: '{ wrongMax: 5,',
+    put: '{ wrongMax: 1_000_000,',
   },
   environment: { settings: { TRUST_PROXY: '127.0.0.1' } },
   run: async (environment, { size, seed, timed, say }) => {
@@ -64,7 +64,7 @@ export const signInGuesses: Drill = {
     if (problems.length === 0) problems.push(...(await notificationProblems(environment, guessed, 1)));
     if (problems.length === 0) problems.push(...(await afterTheLock(environment, guessed)));
     const count = guessed.length * guessesEach;
-    const held = `${count} guesses at ${guessed.length} numbers: at most ${mostCompared(guessed)} compared`;
+    const held = `${count} guesses at ${guessed.length} numbers: at most ${comparedMax(guessed)} compared`;
     const samples = Math.floor(size / 5);
     if (!timed || samples < timedFrom) return { number: held, problems };
     say('Timing known against unknown numbers');
@@ -96,7 +96,7 @@ async function guessAt(environment: TestEnvironment, n: number, random: () => nu
 function problemsOf({ phoneNumber, wrong, right }: Guessed): string[] {
   const problems: string[] = [];
   const compared = wrong.filter(({ body }) => body.code === 'CREDENTIALS_WRONG').length;
-  if (compared !== mostTries) {
+  if (compared !== triesMax) {
     problems.push(`Of ${wrong.length} wrong passwords for ${phoneNumber}, ${compared} were compared.`);
   }
   for (const { status, body, headers } of [...wrong, ...right]) {
@@ -162,7 +162,7 @@ async function afterTheLock(environment: TestEnvironment, guessed: readonly Gues
   const problems: string[] = [];
   const { status } = await environment.ask(login, { body: { phoneNumber, password } });
   if (status !== 200) problems.push(`After the lock the right password was answered ${status}.`);
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < triesMax; tries += 1) {
     await environment.ask(login, { body: { phoneNumber, password: 'not-the-password' } });
   }
   const again = await environment.ask(login, { body: { phoneNumber, password } });
@@ -172,7 +172,7 @@ async function afterTheLock(environment: TestEnvironment, guessed: readonly Gues
   return problems;
 }
 
-function mostCompared(guessed: readonly Guessed[]): number {
+function comparedMax(guessed: readonly Guessed[]): number {
   return Math.max(
     ...guessed.map(({ wrong }) => wrong.filter(({ body }) => body.code === 'CREDENTIALS_WRONG').length),
   );

@@ -9,7 +9,7 @@ const signInsEach = 4;
 const warmUps = 40;
 const mediansApartMaximumMilliseconds = 10;
 /** The area under the ROC curve of a guesser who knows only the time; 0.5 is chance. */
-const areaApartMaximum = 0.05;
+const areaApartMax = 0.05;
 
 /**
  * Whether the time that a wrong password takes reveals whether the number is known: one request at a time, known and
@@ -46,7 +46,7 @@ export async function signInTiming(
   if (apart > mediansApartMaximumMilliseconds) {
     problems.push(`Known and unknown numbers are answered ${apart.toFixed(2)} ms apart.`);
   }
-  if (Math.abs(area - 0.5) > areaApartMaximum) {
+  if (Math.abs(area - 0.5) > areaApartMax) {
     problems.push(`The time reveals which numbers are known: area under the curve ${area.toFixed(3)}.`);
   }
   const number = `medians ${apart.toFixed(2)} ms apart, area under the curve ${area.toFixed(3)}, of ${samples} each`;

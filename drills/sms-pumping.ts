@@ -15,7 +15,7 @@ import { codeAfter, loadOwners, ownPassword } from './owners.ts';
 const smsPerHour = 80;
 const victims = 20;
 /** Of one number in an hour: as message-limits.ts says. */
-const ofStrangersMost = 18;
+const ofStrangersMax = 18;
 const attackersAtOnce = 12;
 const addresses = 200;
 const foreignNumber = '8801712345678';
@@ -104,7 +104,7 @@ async function problemsOf({ sql }: TestEnvironment): Promise<string[]> {
     ...sent.flatMap(({ recipient, count }) => {
       if (!recipient.startsWith('63')) return [`${count} text messages went abroad`];
       // The attacker's own number is besides sent one notice of a changed password.
-      return count > ofStrangersMost + 1 ? [`${recipient} was sent ${count} text messages`] : [];
+      return count > ofStrangersMax + 1 ? [`${recipient} was sent ${count} text messages`] : [];
     }),
     // The notice of the attacker's own is a member's.
     ...(total > smsPerHour / 4 + 1 ? [`Strangers brought about ${total} text messages in all`] : []),

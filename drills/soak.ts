@@ -15,10 +15,10 @@ const perSecond = { withdrawals: 50, signIns: 20, reads: 30 };
 /** In npm test other work shares the cores, and a server that cannot keep up may refuse requests. */
 const untimedDivisor = 4;
 const p99WithinMilliseconds = 1000;
-const growthAtMost = 0.1;
+const growthMax = 0.1;
 /** Memory in use after a collection is nearly constant, so that a small leak is seen. */
-const liveGrowthAtMost = 0.05;
-const waitingJobsAtMost = 2000;
+const liveGrowthMax = 0.05;
+const waitingJobsMax = 2000;
 const stuckAfterMilliseconds = { timed: 10_000, untimed: 5_000 };
 const pollMilliseconds = 250;
 /** Few enough that forced collections do not replace the garbage collector's own. */
@@ -83,11 +83,11 @@ async function run(environment: TestEnvironment, { size, timed, say }: DrillOpti
   const { count, p99 } = measure(all);
   const resident = growthOf(samples, ({ residentBytes }) => residentBytes);
   const live = growthOf(liveHeap, ({ bytes }) => bytes);
-  const mostWaiting = Math.max(...samples.map(({ waitingJobs }) => waitingJobs));
+  const waitingPeak = Math.max(...samples.map(({ waitingJobs }) => waitingJobs));
   return {
     number:
       `${count} requests (${perKind(answers)}), p99 ${p99.toFixed(0)} ms; resident memory ${percent(resident)}, ` +
-      `memory after collections ${percent(live)} over two thirds; at most ${mostWaiting} jobs waiting; ${unsettled} unsettled`,
+      `memory after collections ${percent(live)} over two thirds; at most ${waitingPeak} jobs waiting; ${unsettled} unsettled`,
     problems: [
       ...Object.entries(answers).flatMap(([kind, given]) => othersThan([200], kind, given)),
       ...(unsettled === 0
@@ -95,7 +95,7 @@ async function run(environment: TestEnvironment, { size, timed, say }: DrillOpti
         : [`${unsettled} withdrawals are not settled, and none has changed its state for a while`]),
       ...(await countProblems(environment, answers.withdrawals)),
       ...(await environment.ledgerProblems()),
-      ...(timed ? figureProblems({ answers, resident, live, mostWaiting, last }) : []),
+      ...(timed ? figureProblems({ answers, resident, live, waitingPeak, last }) : []),
     ],
   };
 }
@@ -159,19 +159,19 @@ function figureProblems(found: {
   answers: Record<Kind, TimedAnswer[]>;
   resident: number;
   live: number;
-  mostWaiting: number;
+  waitingPeak: number;
   last: ProcessMetrics;
 }): string[] {
-  const { answers, resident, live, mostWaiting, last } = found;
+  const { answers, resident, live, waitingPeak, last } = found;
   const slow = Object.entries(answers).flatMap(([kind, given]) => {
     const { p99 } = measure(given);
     return p99 < p99WithinMilliseconds ? [] : [`p99 of ${kind} was ${p99.toFixed(0)} ms`];
   });
   return [
     ...slow,
-    ...(resident < growthAtMost ? [] : [`Resident memory grew by ${percent(resident)}`]),
-    ...(live < liveGrowthAtMost ? [] : [`Memory after collections grew by ${percent(live)}`]),
-    ...(mostWaiting < waitingJobsAtMost ? [] : [`${mostWaiting} jobs were waiting at once`]),
+    ...(resident < growthMax ? [] : [`Resident memory grew by ${percent(resident)}`]),
+    ...(live < liveGrowthMax ? [] : [`Memory after collections grew by ${percent(live)}`]),
+    ...(waitingPeak < waitingJobsMax ? [] : [`${waitingPeak} jobs were waiting at once`]),
     ...(last.failedAttempts === 0 ? [] : [`${last.failedAttempts} attempts at jobs failed`]),
   ];
 }

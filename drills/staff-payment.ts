@@ -18,7 +18,7 @@ export interface Receipt {
   valueOn: string;
 }
 
-const mostTries = 400;
+const triesMax = 400;
 
 /**
  * Two people of staff who record payments: one orders by the preview and the receipt's picture, the other approves. Where
@@ -66,7 +66,7 @@ export async function staffRecorder(
       pictureId: await upload(loanNumber),
     };
     const params = { loanNumber };
-    for (let tries = 1; tries <= mostTries; tries += 1) {
+    for (let tries = 1; tries <= triesMax; tries += 1) {
       const token = await officerToken();
       const preview = await ask(officePreviewServicing, { token, params, body: { content } });
       if (preview.body.code === 'RECEIPT_RECORDED') return 'recorded';

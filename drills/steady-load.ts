@@ -6,7 +6,7 @@ import { type Connections, measure, sendAtConstantRate, type TimedAnswer } from 
 
 const readsPerSecond = 50;
 const withdrawalsPerSecond = 20;
-const slowerAtMost = 2;
+const slowerMax = 2;
 
 export interface Phase {
   reads: TimedAnswer[];
@@ -68,7 +68,7 @@ function addressHeader({ phoneNumber }: BulkMember): Record<string, string> {
 export function slownessOf(what: string, quiet: TimedAnswer[], flooded: TimedAnswer[]): string[] {
   const before = measure(quiet).p99;
   const during = measure(flooded).p99;
-  return during <= slowerAtMost * before
+  return during <= slowerMax * before
     ? []
     : [`p99 of ${what} rose from ${before.toFixed(1)} ms to ${during.toFixed(1)} ms`];
 }

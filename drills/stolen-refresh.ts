@@ -11,7 +11,7 @@ import type { Drill } from './drill.ts';
 const password = 'Paddle-upstream-7';
 const graceMilliseconds = 10_000;
 /** Rotations of a cookie: more than the five spent ones that the server keeps whatever their age. */
-const mostRotations = 8;
+const rotationsMax = 8;
 /** Shorter than the ten minutes of an access token, which is then refused only because the session ended. */
 const waitMaximumMilliseconds = 300_000;
 
@@ -79,7 +79,7 @@ async function steal(environment: TestEnvironment, n: number, random: () => numb
   const member = bulkMember(n);
   const holder = await signIn(environment, member);
   const otherSession = await signIn(environment, member);
-  const rotations = 1 + Math.floor(random() * mostRotations);
+  const rotations = 1 + Math.floor(random() * rotationsMax);
   for (let rotation = 0; rotation < rotations; rotation += 1) await renew(environment, holder);
   const spentCookie = holder.cookies[Math.floor(random() * rotations)] ?? '';
   return {

@@ -4,7 +4,7 @@ import { minorPerUnit } from '@sagwan/domain/money/money.ts';
 import { knownRate } from '@sagwan/domain/money/rate.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { z } from 'zod';
-import { amount, amountMaximum, only, percent, whole } from './company/company-values.ts';
+import { amount, amountMax, only, percent, whole } from './company/company-values.ts';
 import { lendingTermsList } from './company/lending-terms-file.ts';
 
 function degrees(most: number) {
@@ -84,7 +84,7 @@ export const companyFile = z.strictObject({
     /** Until a first transfer to an account has arrived (decisions §2); in the currency that the wallet is shown in. */
     maxFirstTransfer: amount(
       minorPerUnit,
-      amountMaximum,
+      amountMax,
       'null for no limit; nobody’s money may be held back, decisions §6',
     ).nullable(),
   }),

@@ -38,16 +38,16 @@ function fieldsIn(language: Language, fields: NonNullable<Refusal['fields']>): R
 }
 
 /** No form has so many fields. A body of 64 KB can name thousands, and a sentence is longer than a name. */
-const problemsMost = 20;
+const problemsMax = 20;
 
 /** The refusal of a body, parameter or query, with a sentence for each wrong field, of which it names so many. */
 export function invalid(error: z.ZodError): Refusal<'BODY_INVALID'> {
-  const problems = error.issues.slice(0, problemsMost).flatMap((issue) => {
+  const problems = error.issues.slice(0, problemsMax).flatMap((issue) => {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
-    return names.slice(0, problemsMost).map((name) => ({ name, issue }));
+    return names.slice(0, problemsMax).map((name) => ({ name, issue }));
   });
   const fields: Record<string, RefusalText> = {};
-  for (const { name, issue } of problems.slice(0, problemsMost)) fields[name] ??= sentenceOf(issue);
+  for (const { name, issue } of problems.slice(0, problemsMax)) fields[name] ??= sentenceOf(issue);
   return refuse('BODY_INVALID', { fields });
 }
 

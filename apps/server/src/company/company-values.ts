@@ -15,8 +15,8 @@ export function only(allowed: string) {
 }
 
 /** An amount in major units with two decimals, read into minor units; `why` cites what sets the bounds. */
-export function amount(leastMinor: Minor, mostMinor: Minor, why: string, { wholePesos = false } = {}) {
-  const between = `from ${formatAmount(leastMinor)} to ${formatAmount(mostMinor)}`;
+export function amount(leastMinor: Minor, amountMinorMax: Minor, why: string, { wholePesos = false } = {}) {
+  const between = `from ${formatAmount(leastMinor)} to ${formatAmount(amountMinorMax)}`;
   const what = wholePesos ? 'an amount in whole pesos' : 'an amount';
   const error = only(`${what} ${between}, written "${majorText(leastMinor)}" (${why})`);
   return z.string({ error }).transform((text, context) => {
@@ -24,7 +24,7 @@ export function amount(leastMinor: Minor, mostMinor: Minor, why: string, { whole
     const allowed =
       minor !== undefined &&
       minor >= leastMinor &&
-      minor <= mostMinor &&
+      minor <= amountMinorMax &&
       (!wholePesos || minor % minorPerUnit === 0n);
     if (allowed) return minor;
     context.addIssue({ code: 'custom', message: error({ input: text }) });
@@ -54,4 +54,4 @@ export function whole(least: number, most: number, why: string) {
  * Fits the 14 characters of the withdrawal box (specification §5, §9) also in a currency of which a peso is
  * some hundred units: 45,000,000,000.00.
  */
-export const amountMaximum = 10_000_000_000n;
+export const amountMax = 10_000_000_000n;

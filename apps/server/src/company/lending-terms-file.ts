@@ -1,11 +1,11 @@
 import type { LendingTerms } from '@sagwan/domain/loan/lending-terms.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { z } from 'zod';
-import { amount, amountMaximum, only, percent, whole } from './company-values.ts';
+import { amount, amountMax, only, percent, whole } from './company-values.ts';
 
 const loanLimit = amount(
   100_000n,
-  amountMaximum,
+  amountMax,
   'the calculator rounds to whole pesos and its slider moves by a thousand, the withdrawal box takes 14 characters: specification §5',
   { wholePesos: true },
 );
@@ -28,7 +28,7 @@ const allocationOrder = z
 const processingFee = z
   .union([
     z.strictObject({ percent: percent('10', 'far over what any ceiling leaves: decisions §4') }),
-    z.strictObject({ amountPHP: amount(1n, amountMaximum, 'decisions §4') }),
+    z.strictObject({ amountPHP: amount(1n, amountMax, 'decisions §4') }),
   ])
   .nullable();
 
@@ -46,7 +46,7 @@ const documentaryStampTax = z
 /** Limits that a rule of law sets on small and short loans; ours must stay out of its reach (philippines.md 6). */
 const smallLoanCeiling = z.strictObject({
   rule: z.string().min(3),
-  upToPHP: amount(1n, amountMaximum, 'the rule'),
+  upToPHP: amount(1n, amountMax, 'the rule'),
   upToMonths: whole(1, 120, 'the rule'),
   monthlyRatePercent: percent('100', 'the rule'),
   eirMonthlyPercent: percent('100', 'the rule'),

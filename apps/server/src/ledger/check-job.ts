@@ -7,7 +7,7 @@ import { checkLedger } from './check.ts';
 
 /** A million members take longer than the application's five seconds. */
 const statementTimeoutMs = 2 * minuteMilliseconds;
-const mostLogged = 20;
+const loggedMax = 20;
 /** Each hour the journal of so many days is hashed again, and the chain followed over all; the command hashes all of it. */
 const closesCheckedDays = 7;
 
@@ -27,9 +27,8 @@ export async function runCheckLedger(context: AppContext, databaseUrl: string): 
       businessDate: context.businessDate(),
       closesFrom: addDays(context.businessDate(), -closesCheckedDays),
     });
-    for (const problem of problems.slice(0, mostLogged))
-      context.log.error({ problem }, 'the ledger is wrong');
-    if (problems.length > mostLogged) {
+    for (const problem of problems.slice(0, loggedMax)) context.log.error({ problem }, 'the ledger is wrong');
+    if (problems.length > loggedMax) {
       context.log.error(
         { problems: problems.length },
         'the ledger is wrong in more places; npm run ledger:check names them all',

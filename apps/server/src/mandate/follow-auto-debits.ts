@@ -6,7 +6,7 @@ import type { NewJob } from '../outbox/job-queue.ts';
 import { type MandateKey, mandatesToFollow } from './mandate.sql.ts';
 import { type DebitKey, debitsAtBank, unsentDebits } from './order.sql.ts';
 
-const mostAtOnce = 500;
+const askedAtOnceMax = 500;
 
 /** The job that asks or tells the provider about a mandate. */
 export function followMandateJob({ memberId, mandateId }: MandateKey): NewJob {
@@ -41,9 +41,9 @@ export async function followAutoDebits(context: AppContext): Promise<void> {
   const mandates = await mandatesToFollow(db, {
     provider: collection.name,
     askedBefore: new Date(now - minuteMilliseconds),
-    most: mostAtOnce,
+    most: askedAtOnceMax,
   });
-  const debits = (await debitsAtBank(db, mostAtOnce)).filter(({ sentAt, askedAt }) => {
+  const debits = (await debitsAtBank(db, askedAtOnceMax)).filter(({ sentAt, askedAt }) => {
     const since = askedAt ?? sentAt;
     const every =
       sentAt !== null && now - sentAt.getTime() < 10 * minuteMilliseconds

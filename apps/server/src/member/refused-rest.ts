@@ -5,12 +5,12 @@ import { uploadLimits } from '../limits.ts';
 
 const { restBytesPerSecond, lingerMilliseconds } = uploadLimits;
 const everyMilliseconds = 20;
-const mostAhead = restBytesPerSecond / 10;
+const aheadMax = restBytesPerSecond / 10;
 
 /** Refused uploads of which something still comes; the one that has waited longest for its turn first. */
 const refused = new Set<Socket>();
 /** Bytes that may be read now; below zero after a turn that brought more. */
-let allowed = mostAhead;
+let allowed = aheadMax;
 let reading = false;
 
 /**
@@ -44,7 +44,7 @@ async function readAll(): Promise<void> {
   reading = true;
   while (refused.size > 0) {
     await pause(everyMilliseconds, undefined, { ref: false });
-    allowed = Math.min(allowed + (restBytesPerSecond * everyMilliseconds) / 1000, mostAhead);
+    allowed = Math.min(allowed + (restBytesPerSecond * everyMilliseconds) / 1000, aheadMax);
     // Those of which nothing comes take nothing of the rate, so they do not keep the others waiting.
     for (const socket of [...refused]) {
       if (allowed <= 0) break;

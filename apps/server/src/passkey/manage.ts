@@ -8,7 +8,7 @@ import {
 import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
-import { passkeysMaximum } from '@sagwan/domain/passkey/passkey.ts';
+import { passkeysMax } from '@sagwan/domain/passkey/passkey.ts';
 import { deviceName } from '@sagwan/domain/session/device-name.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
@@ -50,7 +50,7 @@ export const listPasskeysHandler = serve(listPasskeys, async (context, { caller:
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
-    most: passkeysMaximum,
+    most: passkeysMax,
   };
 });
 
@@ -62,7 +62,7 @@ export const startPasskeyHandler = serve(startPasskey, (context, { body, caller 
     if (site === undefined) return refuse('PASSKEYS_UNSUPPORTED');
     const member = await readMemberOfPasskeys(trx, memberId);
     const passkeys = await readPasskeys(trx, memberId);
-    if (passkeys.length >= passkeysMaximum) return tooMany();
+    if (passkeys.length >= passkeysMax) return tooMany();
     const { companyShortName } = context.config.company;
     const boundTo = { memberId };
     if (body.otp === undefined) {
@@ -114,7 +114,7 @@ export const addPasskeyHandler = serve(addPasskey, async (context, input) => {
   return transact(context.db, async (trx) => {
     // Of additions at once each sees the last.
     const member = await lockMemberOfPasskeys(trx, memberId);
-    if ((await readPasskeys(trx, memberId)).length >= passkeysMaximum) return tooMany();
+    if ((await readPasskeys(trx, memberId)).length >= passkeysMax) return tooMany();
     const confirmed = await useSignedChallenge(trx, context, { ...owner, challengeId, boundTo });
     if (isRefusal(confirmed)) return confirmed;
     const passkeyId = uuid();
@@ -188,7 +188,7 @@ async function remove(
   return { state: 'PASSKEY_REMOVED' as const };
 }
 
-const tooMany = () => refuse('PASSKEYS_LIMIT_REACHED', { params: { most: String(passkeysMaximum) } });
+const tooMany = () => refuse('PASSKEYS_LIMIT_REACHED', { params: { most: String(passkeysMax) } });
 
 function note(
   trx: Trx,

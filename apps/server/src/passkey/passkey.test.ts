@@ -8,7 +8,7 @@ import {
   renamePasskey,
   startPasskey,
 } from '@sagwan/contract/passkey/passkeys.ts';
-import { passkeysMaximum } from '@sagwan/domain/passkey/passkey.ts';
+import { passkeysMax } from '@sagwan/domain/passkey/passkey.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quotas } from '../limits.ts';
 import { proveEmail, type SignedInMember } from '../testing/accounts.ts';
@@ -189,7 +189,7 @@ describe('adding a passkey', () => {
       .where('member_id', '=', member.memberId)
       .executeTakeFirstOrThrow();
     const late = await startedPasskey(world, member);
-    const more = Array.from({ length: passkeysMaximum - 1 }, (_, number) => ({
+    const more = Array.from({ length: passkeysMax - 1 }, (_, number) => ({
       ...row,
       id: crypto.randomUUID(),
       credential_id: `made-${number}`,

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts';
 import { sendPayoutJob } from './send-payout.ts';
 import { staleWithdrawals } from './withdrawal.sql.ts';
 
-const mostAtOnce = 500;
+const askedAtOnceMax = 500;
 
 /**
  * Every withdrawal that has not moved for a minute is carried on: ordered if that never happened, asked about otherwise. A
@@ -11,7 +11,7 @@ const mostAtOnce = 500;
  */
 export async function askStalePayouts(context: AppContext): Promise<void> {
   const now = context.now().getTime();
-  const stale = await staleWithdrawals(context.db, new Date(now - minuteMilliseconds), mostAtOnce);
+  const stale = await staleWithdrawals(context.db, new Date(now - minuteMilliseconds), askedAtOnceMax);
   const due = stale.filter(({ createdAt, askedAt }) => {
     if (askedAt === undefined) return true;
     const every =

@@ -31,14 +31,14 @@ import {
 } from './request.sql.ts';
 import type { CorrectionWords } from './request-answer.ts';
 
-const shownMost = 100;
+const shownLimit = 100;
 
 /** What members ask of their data and nobody has answered yet. */
 export async function listDataRequests(
   { db, keyring, now }: AppContext,
   staffId: string,
 ): Promise<AnswerOf<typeof officeListDataRequests>> {
-  const rows = await listOpenDataRequests(db, shownMost);
+  const rows = await listOpenDataRequests(db, shownLimit);
   const keys = await keyring.ofMany(db, [...new Set(rows.map(({ memberId }) => memberId))]);
   const today = manilaDate(now());
   return {

@@ -1,5 +1,5 @@
 /** Far more than any answer that we ask a provider for. */
-const answerBytesMost = 1_000_000;
+const answerBytesMax = 1_000_000;
 
 export interface ProviderCall extends Pick<RequestInit, 'method' | 'headers' | 'body'> {
   /** From the call until the last byte of the answer. */
@@ -46,7 +46,7 @@ async function textOf(name: string, { body }: Response): Promise<string> {
   // Leaving the loop by an exception closes the connection.
   for await (const part of body ?? []) {
     bytes += part.byteLength;
-    if (bytes > answerBytesMost) throw new Error(`${name} answered more than ${answerBytesMost} bytes`);
+    if (bytes > answerBytesMax) throw new Error(`${name} answered more than ${answerBytesMax} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -17,14 +17,14 @@ import { answerScoreDisputeRow, findScoreDispute, listOpenScoreDisputes } from '
 import type { DisputeWords } from './dispute-score.ts';
 import { insertScoreEvents } from './month.sql.ts';
 
-const shownMost = 100;
+const shownLimit = 100;
 
 /** What members dispute and nobody has answered yet. */
 export async function listScoreDisputes({
   db,
   keyring,
 }: AppContext): Promise<AnswerOf<typeof officeListScoreDisputes>> {
-  const rows = await listOpenScoreDisputes(db, shownMost);
+  const rows = await listOpenScoreDisputes(db, shownLimit);
   const keys = await keyring.ofMany(db, [...new Set(rows.map(({ memberId }) => memberId))]);
   return {
     open: Number(rows[0]?.open ?? 0),

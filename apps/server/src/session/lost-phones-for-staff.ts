@@ -32,10 +32,10 @@ import {
 import { lockMemberOfPhone } from './phone-change.sql.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 
-const shownMost = 100;
+const shownLimit = 100;
 
 async function list({ db }: AppContext, staffId: string): Promise<AnswerOf<typeof officeListLostPhones>> {
-  const rows = await listOpenLostPhones(db, shownMost);
+  const rows = await listOpenLostPhones(db, shownLimit);
   return {
     open: Number(rows[0]?.open ?? 0),
     requests: rows.map(({ askedAt, dueAt, checkedById, identityChecks, open, ...row }) => ({

@@ -6,7 +6,7 @@ const graceMilliseconds = 10_000;
 /** Spent secrets that are kept whatever their age, so that a late sign-out is still accepted. */
 const spentKept = 5;
 /** Within the grace more are kept: twenty tabs may each rotate the cookie before one answer arrives. */
-const spentMaximum = 30;
+const spentMax = 30;
 
 /**
  * What a secret is to its session:
@@ -43,7 +43,7 @@ export function refreshTokenStatus(session: MemberSession, usedHash: string, now
 export function spentKeptSince(spent: readonly SpentSecret[], now: Date): Date {
   const graceBegan = now.getTime() - graceMilliseconds;
   const kept = spent
-    .slice(0, spentMaximum - 1)
+    .slice(0, spentMax - 1)
     .filter(({ spentAt }, index) => index < spentKept - 1 || spentAt.getTime() >= graceBegan);
   return kept.at(-1)?.spentAt ?? now;
 }

@@ -128,7 +128,7 @@ export const newcomerSource = (from: string): string => `newcomer:${from}`;
 export async function takeTryOf(
   trx: Trx,
   { phoneNumber }: PhoneCodes,
-  { challengeId, source, triesMaximum }: { challengeId: string; source: string; triesMaximum: number },
+  { challengeId, source, triesMax }: { challengeId: string; source: string; triesMax: number },
 ): Promise<boolean> {
   const row = await trx
     .insertInto('phone_challenge_try')
@@ -137,7 +137,7 @@ export async function takeTryOf(
       conflict
         .columns(['phone_number', 'challenge_id', 'source'])
         .doUpdateSet(({ eb, ref }) => ({ tries: eb(ref('phone_challenge_try.tries'), '+', 1) }))
-        .where('phone_challenge_try.tries', '<', triesMaximum),
+        .where('phone_challenge_try.tries', '<', triesMax),
     )
     .returning('tries')
     .executeTakeFirst();

@@ -133,11 +133,11 @@ async function takesTry(
   const tryOf = tryOfGuess({ ...before, isOwn, strangersTriesLeft: code.strangers_tries_left }, codeLimits);
   if (tryOf === undefined) return false;
   if (tryOf === 'newcomer')
-    return takeTryOf(trx, check, { challengeId: code.id, source: newcomerSource(from), triesMaximum: 1 });
+    return takeTryOf(trx, check, { challengeId: code.id, source: newcomerSource(from), triesMax: 1 });
   const took = await takeTryOf(trx, check, {
     challengeId: code.id,
     source: isAsker && check.source.kind === 'address' ? 'asker' : from,
-    triesMaximum: codeLimits.tries,
+    triesMax: codeLimits.tries,
   });
   if (took && tryOf === 'strangers') await takeStrangersTry(trx, check, code.id);
   return took;

@@ -2,7 +2,7 @@ import { listEarlierWithdrawals } from '@sagwan/contract/wallet/list-earlier-wit
 import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import { serve } from '../serve.ts';
 import { languageOfAnswer } from '../web/answer-language.ts';
-import { withdrawalsMost } from './wallet-record.ts';
+import { withdrawalsLimit } from './wallet-record.ts';
 import { findMemberWithdrawal, listMemberWithdrawals } from './withdrawal.sql.ts';
 import { withdrawalSummaryOf } from './withdrawal-summary.ts';
 
@@ -12,14 +12,14 @@ export const listEarlierWithdrawalsHandler = serve(
   async (context, { body, caller: { memberId }, reply }) => {
     const last = await findMemberWithdrawal(context.db, memberId, body.before);
     if (last === undefined) return refuse('WITHDRAWAL_UNKNOWN');
-    const range = { before: last.withdrawalId, most: withdrawalsMost + 1 };
+    const range = { before: last.withdrawalId, most: withdrawalsLimit + 1 };
     const found = await listMemberWithdrawals(context.db, memberId, range);
     const language = languageOfAnswer(reply);
     return {
       withdrawals: found
-        .slice(0, withdrawalsMost)
+        .slice(0, withdrawalsLimit)
         .map((withdrawal) => withdrawalSummaryOf(context, withdrawal, language)),
-      more: found.length > withdrawalsMost,
+      more: found.length > withdrawalsLimit,
     };
   },
 );

@@ -11,7 +11,7 @@ import { type Rail, takesRail } from '@sagwan/domain/wallet/rail.ts';
 import { shownMinor } from '@sagwan/domain/wallet/withdrawal.ts';
 import { serve } from '../serve.ts';
 import { languageOfAnswer } from '../web/answer-language.ts';
-import { readWalletRecord, type WalletRow, withdrawalsMost } from './wallet-record.ts';
+import { readWalletRecord, type WalletRow, withdrawalsLimit } from './wallet-record.ts';
 import { expectedArrivalOf, shownRate, withdrawalFacts } from './withdrawal-facts.ts';
 import { withdrawalSummaryOf } from './withdrawal-summary.ts';
 
@@ -55,9 +55,9 @@ export const readWalletHandler = serve(readWallet, async (context, { caller, rep
     suspendedUntil: later(facts.suspendedUntil, now),
     expectedArrivals: { instapay: expectedArrival('instapay'), pesonet: expectedArrival('pesonet') },
     withdrawals: row.withdrawals
-      .slice(0, withdrawalsMost)
+      .slice(0, withdrawalsLimit)
       .map((withdrawal) => withdrawalSummaryOf(context, withdrawal, language)),
-    moreWithdrawals: row.withdrawals.length > withdrawalsMost,
+    moreWithdrawals: row.withdrawals.length > withdrawalsLimit,
   };
 });
 

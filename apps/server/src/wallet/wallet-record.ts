@@ -9,9 +9,9 @@ import { type Withdrawal, withdrawalOf } from './withdrawal.sql.ts';
 import type { WithdrawalFactsRow } from './withdrawal-facts.ts';
 
 /** How many withdrawals the record, or one page of earlier ones, has. */
-export const withdrawalsMost = 20;
+export const withdrawalsLimit = 20;
 /** One more than are shown, which says whether there are more. */
-const withdrawalsRead = withdrawalsMost + 1;
+const withdrawalsRead = withdrawalsLimit + 1;
 
 /** The facts of a withdrawal and a row of the function wallet_record (wallet-record.sql). */
 interface JoinedRow extends WithdrawalFactsRow {

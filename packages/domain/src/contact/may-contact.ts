@@ -63,8 +63,8 @@ export interface Blocked {
 const hoursFromMinutes = 6 * 60;
 const hoursToMinutes = 22 * 60;
 /** servicing 9. */
-const mostADay = 1;
-const mostInSevenDays = 3;
+const aDayMax = 1;
+const inSevenDaysMax = 3;
 
 /**
  * Whether the member may be contacted about what is owed, now and by this channel: allowed, or the first rule of
@@ -81,12 +81,12 @@ export function mayContact(member: ContactFacts, channel: ContactChannel, now: D
   if (minutes < hoursFromMinutes) return { rule: 'OUTSIDE_HOURS', until: opening(today) };
   if (minutes >= hoursToMinutes) return { rule: 'OUTSIDE_HOURS', until: opening(addDays(today, 1)) };
   const days = member.attempts.filter(({ outcome }) => outcome === 'sent').map(({ at }) => manilaDate(at));
-  if (days.filter((day) => day === today).length >= mostADay) {
+  if (days.filter((day) => day === today).length >= aDayMax) {
     return { rule: 'ONE_A_DAY', until: opening(addDays(today, 1)) };
   }
   const weekAgo = addDays(today, -7);
   const recent = days.filter((day) => day > weekAgo && day <= today).toSorted();
-  const givingWay = recent.at(-mostInSevenDays);
+  const givingWay = recent.at(-inSevenDaysMax);
   if (givingWay !== undefined) return { rule: 'THREE_IN_SEVEN_DAYS', until: opening(addDays(givingWay, 7)) };
   return 'allowed';
 }

@@ -21,7 +21,7 @@ const fixedPointDecimals = 30;
 export const fixedPointScale = 10n ** BigInt(fixedPointDecimals);
 
 // From the right of the root, Newton's method never passes it; no schedule needs nearly as many steps.
-const stepsMaximum = 2000;
+const stepsMax = 2000;
 
 /** The monthly rate that discounts the payments to the net proceeds (decisions §4), good to 20 digits and more. */
 export function effectiveRate(flow: CashFlow): EffectiveRate {
@@ -54,7 +54,7 @@ export function monthlyDiscount({ netProceedsMinor, payments, firstPaymentPeriod
     throw new RangeError('The first payment falls in month 1 or later');
   }
   let discount = fixedPointScale;
-  for (let step = 0; step < stepsMaximum; step += 1) {
+  for (let step = 0; step < stepsMax; step += 1) {
     const [value, slope] = present(payments, firstPaymentPeriod, discount);
     const change = divideHalfUp((value - netProceedsMinor * fixedPointScale) * fixedPointScale, slope);
     discount -= change;

@@ -28,12 +28,12 @@ export type RateDecision =
   | { currency: string; decided: 'keptBack'; why: RateProblem; told: string | undefined };
 
 /** What the column holds: numeric(20, 10). */
-const mostDecimals = 10;
+const decimalsMax = 10;
 /** A JSON number carries fifteen digits exactly, whatever they are; the API answers a rate as one (contract, `rate`). */
-const mostDigits = 15;
+const digitsMax = 15;
 /** Smaller ones are written with an exponent as a JSON number. */
 const smallest = knownRate('0.000001');
-const mostMovement = knownRate('0.2');
+const movementMax = knownRate('0.2');
 
 /**
  * Which of a provider's rates are used from now on, for each currency offered. A rate that moved by more than a fifth
@@ -71,10 +71,10 @@ function problemOf(
   if (before === undefined) return undefined;
   const last = knownRate(before.rate);
   if (asOf.getTime() === before.asOf.getTime()) return rate.equals(last) ? undefined : 'CONTRADICTION';
-  return isAwayByMoreThan(mostMovement, rate, last) ? 'MOVED_TOO_FAR' : undefined;
+  return isAwayByMoreThan(movementMax, rate, last) ? 'MOVED_TOO_FAR' : undefined;
 }
 
 function hasTooManyDigits(rate: Rate): boolean {
   const [units = '', decimals = ''] = rate.toString().split('.');
-  return decimals.length > mostDecimals || (units + decimals).replace(/^0+/, '').length > mostDigits;
+  return decimals.length > decimalsMax || (units + decimals).replace(/^0+/, '').length > digitsMax;
 }

@@ -14,7 +14,7 @@ import { longDate, manilaInstant, mediumDate } from '../time/manila.ts';
 import type { PaperBlock, PaperContent, PaperFact, PaperIssuer } from './paper.ts';
 
 const words = personalDataWords;
-const rowsMost = 60;
+const rowsMax = 60;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -198,13 +198,13 @@ function table(
   cellsOf: (row: Row) => readonly string[],
 ): PaperBlock[] {
   if (rows.length === 0) return [];
-  const more = rows.length - rowsMost;
+  const more = rows.length - rowsMax;
   return [
     {
       kind: 'table',
       caption: `${words.records}: ${rows.length}`,
       columns: names.map((name) => ({ name, align: name === words.amount ? 'right' : 'left' })),
-      rows: rows.slice(0, rowsMost).map(cellsOf),
+      rows: rows.slice(0, rowsMax).map(cellsOf),
     },
     ...(more > 0 ? [{ kind: 'quiet' as const, text: words.more({ count: more }) }] : []),
   ];

@@ -1,2 +1,2 @@
 /** How many a member may have: a phone or two, a computer, a key in the drawer. */
-export const passkeysMaximum = 10;
+export const passkeysMax = 10;

@@ -43,7 +43,7 @@ export interface QrPhRefusal {
 /** InstaPay, on which QR Ph payments travel, carries up to ₱50,000.00 at a time (BSP; docs.xendit.co/docs/qrph). */
 export const qrPhMaximumMinor: Minor = 5_000_000n;
 
-const codeCharactersMost = 512;
+const codeCharactersMax = 512;
 const plain = /^[\x20-\x7e]*$/;
 
 const schemes = {
@@ -144,7 +144,7 @@ export function decodeQrPh(text: string): QrPhCode | QrPhRefusal {
 
 /** The fields of a whole code whose checksum fits; the checksum is its last field and covers all before its value. */
 function checkedFields(text: string): TaggedField[] | QrPhRefusal {
-  if (text.length > codeCharactersMost) return { refused: 'CODE_TOO_LONG' };
+  if (text.length > codeCharactersMax) return { refused: 'CODE_TOO_LONG' };
   if (!plain.test(text)) return { refused: 'CODE_NOT_PLAIN' };
   if (!text.startsWith('000201')) return { refused: 'FORMAT_UNKNOWN' };
   const fields = readFields(text);

@@ -7,11 +7,11 @@ export interface TaggedField {
   readonly value: string;
 }
 
-const valueCharactersMost = 99;
+const valueCharactersMax = 99;
 
 /** One field as text; undefined where the value is empty or longer than two digits can say. */
 export function writeField({ tag, value }: TaggedField): string | undefined {
-  if (value.length === 0 || value.length > valueCharactersMost) return undefined;
+  if (value.length === 0 || value.length > valueCharactersMax) return undefined;
   return `${tag}${String(value.length).padStart(2, '0')}${value}`;
 }
 

@@ -83,10 +83,10 @@ test.each([
 });
 
 test.each([
-  ['first', sourceRule, sourceRule.wrongMaximum, 1],
-  ['second', sourceRule, sourceRule.wrongMaximum + 1, 2],
-  ['twentieth', sourceRule, sourceRule.wrongMaximum + 19, 15],
-  ['first of strangers', strangersRule, strangersRule.wrongMaximum, 1],
+  ['first', sourceRule, sourceRule.wrongMax, 1],
+  ['second', sourceRule, sourceRule.wrongMax + 1, 2],
+  ['twentieth', sourceRule, sourceRule.wrongMax + 19, 15],
+  ['first of strangers', strangersRule, strangersRule.wrongMax, 1],
 ])('the %s lock says since when it is', (_, rule, wrongCount, minutes) => {
   const lockedUntil = inMinutes(0.5);
   expect(lockOf({ wrongCount, lockedUntil }, rule, now)).toEqual({

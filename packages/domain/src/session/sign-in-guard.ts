@@ -12,18 +12,18 @@ export interface SignInGuard {
 
 /** How many wrong passwords within the window are only wrong; each from the last of them on locks. */
 export interface GuardRule {
-  wrongMaximum: number;
+  wrongMax: number;
   windowMilliseconds: number;
 }
 
 /** Of one known device, or of one address for one phone number. */
-export const sourceRule: GuardRule = { wrongMaximum: 5, windowMilliseconds: 15 * minuteMilliseconds };
+export const sourceRule: GuardRule = { wrongMax: 5, windowMilliseconds: 15 * minuteMilliseconds };
 /**
  * Of all addresses together for one phone number: so a guesser with any number of addresses has about a hundred and fifty
  * guesses a day (fifty, then one for each lock, 96 a day), where one lock after five had 480.
  */
 export const strangersRule: GuardRule = {
-  wrongMaximum: 50,
+  wrongMax: 50,
   windowMilliseconds: dayMilliseconds,
 };
 
@@ -38,7 +38,7 @@ export type WrongPasswordOutcome = 'counted' | 'lock_set' | 'locked';
 /** What one more wrong password does. */
 export function afterWrongPassword(
   guard: SignInGuard,
-  { wrongMaximum, windowMilliseconds }: GuardRule,
+  { wrongMax, windowMilliseconds }: GuardRule,
   now: Date,
 ): { outcome: WrongPasswordOutcome; guard: SignInGuard } {
   const { lockedUntil } = guard;
@@ -50,9 +50,9 @@ export function afterWrongPassword(
   const startsAgain = since.getTime() < now.getTime() - kept;
   const wrongCount = startsAgain ? 1 : guard.wrongCount + 1;
   const countedFrom = startsAgain ? now : guard.countedFrom;
-  if (wrongCount < wrongMaximum)
+  if (wrongCount < wrongMax)
     return { outcome: 'counted', guard: { wrongCount, countedFrom, lockedUntil: undefined } };
-  const lockedFromNow = new Date(now.getTime() + lockAfter(wrongCount - wrongMaximum));
+  const lockedFromNow = new Date(now.getTime() + lockAfter(wrongCount - wrongMax));
   return { outcome: 'lock_set', guard: { wrongCount, countedFrom, lockedUntil: lockedFromNow } };
 }
 
@@ -69,12 +69,12 @@ export interface SignInLock {
 /** The lock that is in force, of one guard. */
 export function lockOf(
   { wrongCount, lockedUntil }: Pick<SignInGuard, 'wrongCount' | 'lockedUntil'>,
-  { wrongMaximum }: GuardRule,
+  { wrongMax }: GuardRule,
   now: Date,
 ): SignInLock | undefined {
   if (lockedUntil === undefined || lockedUntil <= now) return undefined;
   return {
-    since: new Date(lockedUntil.getTime() - lockAfter(wrongCount - wrongMaximum)),
+    since: new Date(lockedUntil.getTime() - lockAfter(wrongCount - wrongMax)),
     until: lockedUntil,
   };
 }

@@ -38,7 +38,7 @@ function chooseServicing(model: LedgerModel, chance: Chance, key: string): Opera
   if (serviced === undefined) return release(chance);
   const payments = [...serviced.payments].filter(([, { channel }]) => channel !== 'wallet');
   if (choice < 0.5 || payments.length === 0) {
-    const valueOn = addDays(today, chance() < 0.6 ? 0 : -Math.floor(chance() * backdatedMost));
+    const valueOn = addDays(today, chance() < 0.6 ? 0 : -Math.floor(chance() * backdatedDaysMax));
     return {
       kind: 'pay',
       key,
@@ -63,7 +63,7 @@ function chooseServicing(model: LedgerModel, chance: Chance, key: string): Opera
 const travels = [1, 2, 3, 9, 31];
 /** Past the day from which interest is no longer income. */
 const longTravels = [100];
-const backdatedMost = 40;
+const backdatedDaysMax = 40;
 
 /** What is due, a part of it, all or more; never nothing. */
 function amountOf(model: LedgerModel, chance: Chance): bigint {
@@ -79,9 +79,9 @@ function amountOf(model: LedgerModel, chance: Chance): bigint {
 /** So little that several of it are less than is owed; undefined where nothing is. */
 function paidInPart(model: LedgerModel, payment: OperationOf<'pay'>): Operation | undefined {
   if (model.serviced?.payments.has(payment.key) === true) return payment;
-  const mostMinor = (model.serviced?.owedMinor(model.today) ?? 0n) / 10n;
-  if (mostMinor === 0n) return undefined;
-  return payment.amountMinor < mostMinor ? payment : { ...payment, amountMinor: mostMinor };
+  const amountMinorMax = (model.serviced?.owedMinor(model.today) ?? 0n) / 10n;
+  if (amountMinorMax === 0n) return undefined;
+  return payment.amountMinor < amountMinorMax ? payment : { ...payment, amountMinor: amountMinorMax };
 }
 
 function payAll(model: LedgerModel, key: string): Operation {
@@ -139,8 +139,8 @@ function report(model: LedgerModel, chance: Chance): Operation | undefined {
 function withdraw(model: LedgerModel, chance: Chance, newKey: string): OperationOf<'withdraw'> {
   const earlier = [...model.withdrawals.keys()];
   const key = earlier.length > 0 && chance() < 0.05 ? oneOf(earlier, chance) : newKey;
-  const { shownMinor, mostMinor } = model;
-  const allowedMinor = mostMinor !== null && mostMinor < shownMinor ? mostMinor : shownMinor;
+  const { shownMinor, amountMinorMax } = model;
+  const allowedMinor = amountMinorMax !== null && amountMinorMax < shownMinor ? amountMinorMax : shownMinor;
   const part = (allowedMinor * BigInt(1 + Math.floor(chance() * 4_000))) / 10_000n;
   const edges = [0n, 1n, allowedMinor, allowedMinor + 1n, shownMinor, shownMinor + 1n, shownMinor * 2n];
   const typedMinor = chance() < 0.75 ? part : oneOf(edges, chance);

@@ -32,7 +32,7 @@ interface Loan extends Lent {
 export interface ModelTerms {
   today: string;
   /** The operator's limit for withdrawals until a first one has arrived, as typed. */
-  mostMinor: bigint | null;
+  amountMinorMax: bigint | null;
   coolingOffDays: number;
   release: (principalMinor: bigint, releasedOn: string) => LoanModel;
 }
@@ -92,9 +92,9 @@ export class LedgerModel {
     return this.accounts.get('wallet_payable') ?? 0n;
   }
 
-  get mostMinor(): bigint | null {
+  get amountMinorMax(): bigint | null {
     const hasArrived = [...this.withdrawals.values()].some(({ state }) => state === 'COMPLETED');
-    return hasArrived ? null : this.terms.mostMinor;
+    return hasArrived ? null : this.terms.amountMinorMax;
   }
 
   /** The newest loan, once it was released. */
@@ -240,7 +240,7 @@ export class LedgerModel {
     if (this.withdrawals.has(key)) return 'WITHDRAWAL_ACCEPTED';
     if (this.shownIn === undefined) return 'WALLET_NOT_ACTIVE';
     if (typedMinor <= 0n) return 'AMOUNT_NOT_POSITIVE';
-    if (this.mostMinor !== null && typedMinor > this.mostMinor) return 'WITHDRAWAL_OVER_LIMIT';
+    if (this.amountMinorMax !== null && typedMinor > this.amountMinorMax) return 'WITHDRAWAL_OVER_LIMIT';
     if (typedMinor > this.shownMinor) return 'BALANCE_TOO_LOW';
     if (shownMinor !== this.shownMinor) return 'AVAILABLE_BALANCE_CHANGED';
     const amountMinor = this.pesosOf(typedMinor);

@@ -40,7 +40,7 @@ interface WithdrawalRequest {
 }
 
 const code = '27182818';
-const triesMaximum = 3;
+const triesMax = 3;
 let members = 0;
 
 /** One member of the real product: does what the model does, and reads what came of it. */
@@ -203,7 +203,7 @@ export class ModelMember {
       });
     let answer = await ask();
     // On a busy machine a request may run out of time, with or without effect: the same key again learns which.
-    for (let tries = 1; answer.status === 503 && tries < triesMaximum; tries += 1) answer = await ask();
+    for (let tries = 1; answer.status === 503 && tries < triesMax; tries += 1) answer = await ask();
     const { status, body, text } = answer;
     if (status !== 200) return String(body.code ?? `${status} ${text}`);
     this.#requests.set(order.key, request);
@@ -225,7 +225,7 @@ export class ModelMember {
         purpose: 'withdrawal',
         bound_hash: boundHash({ walletId, amountMinor: amountMinor.toString(), bankAccountId }),
         code_hash: codeHash(context.config.keys, id, code),
-        tries_left: triesMaximum,
+        tries_left: triesMax,
         created_at: context.now(),
         expires_at: new Date(context.now().getTime() + hourMilliseconds),
       })

@@ -64,7 +64,7 @@ async function modelOf({ world }: Setting): Promise<LedgerModel> {
   const days = new Set(holidays.map(({ day }) => day));
   return new LedgerModel({
     today: world.context.businessDate(),
-    mostMinor: company.withdrawal.maxFirstTransfer,
+    amountMinorMax: company.withdrawal.maxFirstTransfer,
     coolingOffDays,
     release: (principalMinor, releasedOn) => {
       const { instalmentCount, monthlyRatePercent } = terms;

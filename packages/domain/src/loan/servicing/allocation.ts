@@ -71,11 +71,11 @@ function paySpread(before: Allocated, calendar?: BankingCalendar): Allocated {
 function payRowInAdvance(
   allocated: Allocated,
   { index, payable }: { index: number; payable: Payable },
-  mostMinor: Minor,
+  amountMinorMax: Minor,
 ): Allocated {
   const { plan } = allocated;
   const principal = clampMinor(payable.principal, 0n, outstandingMinorOf(plan));
-  return payRow(allocated, index, { ...payable, principal }, plan.terms.allocation.inAdvance, mostMinor);
+  return payRow(allocated, index, { ...payable, principal }, plan.terms.allocation.inAdvance, amountMinorMax);
 }
 
 function inOrderOf<Item>(beyondDue: 'next' | 'last' | 'nextThenLast', items: readonly Item[]): Item[] {
@@ -120,9 +120,9 @@ function payRow(
   index: number,
   payable: Payable,
   order: readonly AllocationPart[],
-  mostMinor = rest.amountMinor,
+  amountMinorMax = rest.amountMinor,
 ): Allocated {
-  let leftMinor = clampMinor(mostMinor, 0n, rest.amountMinor);
+  let leftMinor = clampMinor(amountMinorMax, 0n, rest.amountMinor);
   const used = { interest: 0n, principal: 0n, penalty: 0n };
   for (const part of order) {
     used[part] = clampMinor(payable[part], 0n, leftMinor);

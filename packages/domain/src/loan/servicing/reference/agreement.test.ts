@@ -11,7 +11,7 @@ import { payOffPlainly, replayPlainly } from './replay-plainly.ts';
 const lives = Number.parseInt(process.env.SERVICING_LIVES ?? '5000', 10);
 const firstSeed = Number.parseInt(process.env.SERVICING_SEED ?? '0', 10);
 // Enough to see a pattern, not so many that no one reads them.
-const shownAtMost = 10;
+const shownMax = 10;
 
 const calendars = new Map<string, { nonBankingDays: ReadonlySet<string> }>();
 
@@ -65,10 +65,10 @@ function changedOnDueDate({ seed, terms, events }: RandomLife): RandomLife {
 
 function firstDisagreements(count: number, lifeOf: (seed: number) => RandomLife): string[] {
   const wrong: string[] = [];
-  for (let seed = firstSeed; seed < firstSeed + count && wrong.length < shownAtMost; seed += 1) {
+  for (let seed = firstSeed; seed < firstSeed + count && wrong.length < shownMax; seed += 1) {
     wrong.push(...disagreements(lifeOf(seed)));
   }
-  return wrong.slice(0, shownAtMost);
+  return wrong.slice(0, shownMax);
 }
 
 test(`engine and plain reference agree on ${lives} random lives from seed ${firstSeed}`, () => {

@@ -32,7 +32,7 @@ function receivedOf({ principalMinor, deductedMinor = 0n }: ServicingTerms): big
 export function givenBack(terms: ServicingTerms, lastDay: Day, asOf: string): Loan {
   const loan = newLoan(terms, [], dayOf(asOf));
   loan.rows = [newRow(loan.today, lastDay, receivedOf(terms))];
-  loan.mostInterest = undefined;
+  loan.interestMax = undefined;
   loan.stoppedOn = loan.today;
   loan.isGivenBack = true;
   return loan;

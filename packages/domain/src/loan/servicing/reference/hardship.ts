@@ -12,7 +12,7 @@ import { monthAfterLast } from './plan-changes.ts';
 export function planHardship(loan: Loan, months: number): void {
   const open = loan.rows.filter((row) => row.paidOn === undefined);
   if (open.length === 0) return;
-  loan.mostInterest = undefined;
+  loan.interestMax = undefined;
   loan.contractedLast = undefined;
   const total = settlementParts(loan);
   const dueDays = open.map((row) => row.dueOn).filter((dueOn) => dueOn > loan.today);

@@ -148,7 +148,7 @@ function nextRow({ rows, today }: Loan): number {
 export function grantHoliday(loan: Loan): void {
   const index = nextRow(loan);
   if (index === -1) return;
-  loan.mostInterest = undefined;
+  loan.interestMax = undefined;
   loan.contractedLast = undefined;
   const days = loan.rows.slice(index).map((row) => row.dueOn);
   const last = days.at(-1) as Day;
@@ -172,7 +172,7 @@ export function monthAfterLast(loan: Loan, last: Day): Day {
 export function moveDueDay(loan: Loan, days: number, keepInstalment: boolean): void {
   const index = nextRow(loan);
   if (index === -1) return;
-  loan.mostInterest = undefined;
+  loan.interestMax = undefined;
   loan.contractedLast = undefined;
   const old = loan.rows.slice(index).map((row) => row.dueOn);
   const first = (old[0] as Day) + days;

@@ -55,7 +55,7 @@ export type Loan = {
   /** Given back within the cooling-off time (servicing 6). */
   isGivenBack?: boolean;
   /** Total interest as contracted, which is never passed unless a change of the plan made the loan run longer. */
-  mostInterest?: bigint;
+  interestMax?: bigint;
 };
 
 export function newRow(from: Day, dueOn: Day, agreed: bigint): Row {
@@ -89,8 +89,7 @@ export function newLoan(terms: ServicingTerms, pauses: Loan['pauses'], asOf: Day
   );
   const spans = rows.map(({ from, dueOn }) => ({ from, to: dueOn, length: dueOn - from, months }));
   const loan: Loan = { terms, pauses, asOf, rows, spans, today: dayOf(terms.releasedOn) };
-  if (terms.contractedInterestResidueInLastRow)
-    loan.mostInterest = sum(terms.payments) - terms.principalMinor;
+  if (terms.contractedInterestResidueInLastRow) loan.interestMax = sum(terms.payments) - terms.principalMinor;
   return loan;
 }
 
@@ -170,7 +169,7 @@ function amountsUpTo(loan: Loan, index: number, isComplete: boolean): RowAmounts
   return loan.rows.slice(0, index + 1).map((row, at) => {
     paidAfter -= row.paidPrincipal;
     const left = loan.terms.principalMinor - before - paidAfter;
-    const most = loan.mostInterest === undefined ? undefined : loan.mostInterest - interestBefore;
+    const most = loan.interestMax === undefined ? undefined : loan.interestMax - interestBefore;
     const amounts = row.fixed ?? amountsOfRow(loan, row, carried, left, at === lastOpen, isComplete, most);
     interestBefore += amounts.interest;
     carried = amounts.carried;
@@ -186,7 +185,7 @@ function amountsOfRow(
   left: bigint,
   isLastOpen: boolean,
   isComplete: boolean,
-  mostInterest: bigint | undefined,
+  interestMax: bigint | undefined,
 ): RowAmounts {
   const computed = (row.planned?.interest ?? halfUp(row.ownInterest)) + carried;
   if (row.paidOn !== undefined) {
@@ -195,7 +194,7 @@ function amountsOfRow(
   if (isLastOpen) {
     const last = loan.contractedLast;
     const isContracted = isComplete && last?.computed === computed && last.principal === left;
-    const capped = mostInterest !== undefined && computed > mostInterest ? mostInterest : computed;
+    const capped = interestMax !== undefined && computed > interestMax ? interestMax : computed;
     const least = capped > row.paidInterest ? capped : row.paidInterest;
     return { interest: isContracted ? last.contracted : least, principal: left, carried: 0n };
   }
