@@ -60,6 +60,11 @@ export const emailLimits = {
     /** Codes that prove it: anybody with an account can order them to whatever address, and they must not use up its notices. */
     proof: 10,
   },
+  /**
+   * Beyond these codes, of accounts that have ordered none to the address within 24 hours: two accounts use up the ten, and the
+   * address's owner must not wait for a day.
+   */
+  newcomersHour: 1,
   /** Of all together; a mail provider slows down or locks out a sender who suddenly sends far more than before. */
   day: 100_000,
   /** An alarm is logged where so much of that is used. */

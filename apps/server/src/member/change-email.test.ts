@@ -4,8 +4,10 @@ import { readMember } from '@sagwan/contract/member/read-member.ts';
 import { changePassword } from '@sagwan/contract/session/change-password.ts';
 import { register } from '@sagwan/contract/session/register.ts';
 import { sandboxEmails } from '@sagwan/contract/system/sandbox.ts';
+import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeLimits } from '../limits.ts';
+import { emailLimits } from '../message-limits.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { freshPhoneNumber, registrationOf, type SignedInMember, signInMember } from '../testing/accounts.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
@@ -36,6 +38,12 @@ const change = (email: string, proof: { otp?: string; challengeId?: string } = {
 const ask = async (email: string) => {
   const { body } = await change(email);
   return { otp: await lastCodeTo(world, email), challengeId: String(body.challengeId) };
+};
+/** @returns the state, or why there is no code; a code is sent at once. */
+const orderCode = async ({ token, phoneNumber }: SignedInMember, email: string) => {
+  const { body } = await world.ask(changeEmail, { token, body: { phoneNumber, email } });
+  await runDueJobs(world.context, world.database.url);
+  return String(body.state ?? body.code);
 };
 const read = async () =>
   (await world.ask(readMember, { token: member.token, body: { phoneNumber: member.phoneNumber } })).body;
@@ -129,15 +137,38 @@ describe('an e-mail address', () => {
   test('gets no more than its own share, whoever orders the mail', async () => {
     const email = freshAddress();
     const codes: string[] = [];
-    for (let count = 0; count < 14; count += 1) {
-      const { token, phoneNumber } = await world.registerMember();
-      const { body } = await world.ask(changeEmail, { token, body: { phoneNumber, email } });
-      await runDueJobs(world.context, world.database.url);
-      codes.push(String(body.state ?? body.code));
-    }
-    expect(codes.filter((code) => code === 'CODE_SENT')).toHaveLength(10);
+    for (let count = 0; count < 14; count += 1)
+      codes.push(await orderCode(await world.registerMember(), email));
+    const { addressDay, newcomersHour } = emailLimits;
+    const most = addressDay.proof + newcomersHour;
+    expect(codes.filter((code) => code === 'CODE_SENT')).toHaveLength(most);
     expect(codes.at(-1)).toBe('EMAIL_LIMIT_REACHED');
-    expect(await inbox(email)).toHaveLength(10);
+    expect(await inbox(email)).toHaveLength(most);
+  });
+
+  test('is proved by its owner, however many codes two others have ordered for it', async () => {
+    const email = freshAddress();
+    const others = [await world.registerMember(), await world.registerMember()];
+    for (const other of others)
+      for (let count = 0; count < codeLimits.dayOfMember.email_proof; count += 1)
+        expect(await orderCode(other, email)).toBe('CODE_SENT');
+    await proveEmail(world, member, email);
+    expect(await read()).toMatchObject({ email, emailState: 'proven' });
+  });
+
+  test('has room again within an hour for an account that has ordered no code, and for no other', async () => {
+    const email = freshAddress();
+    for (let count = 0; count < emailLimits.addressDay.proof + emailLimits.newcomersHour; count += 1)
+      await orderCode(await world.registerMember(), email);
+    const late = await change(email);
+    expect([late.status, late.body.code]).toEqual([429, 'EMAIL_LIMIT_REACHED']);
+    expect(Number(late.headers['retry-after'])).toBeLessThanOrEqual(3600);
+    world.passTime(hourMilliseconds);
+    member = await signInMember(world.ask, member.phoneNumber);
+    expect(await orderCode(member, email)).toBe('CODE_SENT');
+    world.passTime(hourMilliseconds);
+    member = await signInMember(world.ask, member.phoneNumber);
+    expect(await orderCode(member, email)).toBe('EMAIL_LIMIT_REACHED');
   });
 
   test('is told of a changed password, however many codes others have ordered for it', async () => {

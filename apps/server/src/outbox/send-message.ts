@@ -185,7 +185,7 @@ async function hand(
   // A try after one that the provider did not take is no further message.
   if (message.counted_at === null) {
     await transact(db, async (trx) => {
-      if (channel === 'email') await countEmail(context, trx, { to, by, template });
+      if (channel === 'email') await countEmail(context, trx, { to, memberId: key.memberId, by, template });
       else await countSms(context, trx, { to, template, text, by });
       await noteCounted(trx, key, now());
     });

@@ -3,13 +3,14 @@ import { login } from '@sagwan/contract/session/login.ts';
 import { sandboxEmails } from '@sagwan/contract/system/sandbox.ts';
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { houseId } from '../house-id.ts';
 import { emailLimits } from '../message-limits.ts';
 import { type FundedMember, fundedMember, openToProviders, orderWithdrawal } from '../testing/fund.ts';
 import { proveEmail } from '../testing/prove-email.ts';
 import { inboxOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
-import { countEmail } from './email-caps.ts';
+import { type CountedEmail, countEmail } from './email-caps.ts';
 import { runDueJobs } from './run-jobs.ts';
 import { sendNotice } from './send-notice.ts';
 
@@ -115,11 +116,14 @@ test('wrong passwords are told to the e-mail address, too', async () => {
 });
 
 describe('the caps', () => {
+  const countOne = (email: Omit<CountedEmail, 'memberId'>) =>
+    countEmail(world.context, world.context.db, { memberId: houseId, ...email });
+
   test('an address gets so many notices a day and no more, of all servers together', async () => {
     const to = `cap.${count}@example.com`;
     const counted = await Promise.all(
       Array.from({ length: emailLimits.addressDay.house + 10 }, () =>
-        countEmail(world.context, world.context.db, { to, by: 'house' })
+        countOne({ to, by: 'house' })
           .then(() => 'sent')
           .catch(() => 'refused'),
       ),
@@ -130,17 +134,17 @@ describe('the caps', () => {
   test('capital letters are no other address', async () => {
     const to = `Capital.${count}@example.com`;
     for (let sent = 0; sent < emailLimits.addressDay.member; sent += 1)
-      await countEmail(world.context, world.context.db, { to, by: 'member' });
+      await countOne({ to, by: 'member' });
     await expect(
-      countEmail(world.context, world.context.db, { to: to.toLowerCase(), by: 'member' }),
+      countOne({ to: to.toLowerCase(), by: 'member' }),
     ).rejects.toThrow('email_address_day:member');
   });
 
   test('nor is what follows a plus, which mail servers deliver to the same box', async () => {
     const tagged = (tag: number) => ({ to: `plus.${count}+${tag}@example.com`, by: 'member' }) as const;
     for (let sent = 0; sent < emailLimits.addressDay.member; sent += 1)
-      await countEmail(world.context, world.context.db, tagged(sent));
-    await expect(countEmail(world.context, world.context.db, tagged(99))).rejects.toThrow(
+      await countOne(tagged(sent));
+    await expect(countOne(tagged(99))).rejects.toThrow(
       'email_address_day:member',
     );
   });
@@ -150,9 +154,9 @@ describe('the caps', () => {
     const spellings = ['exa\u00admple.com', 'exa\u2060mple.com', 'ｅｘａｍｐｌｅ.com', 'example\u3002com'];
     const spelt = (n: number) => ({ to: `${box}@${spellings[n % spellings.length]}`, by: 'member' }) as const;
     for (let sent = 0; sent < emailLimits.addressDay.member; sent += 1)
-      await countEmail(world.context, world.context.db, spelt(sent));
+      await countOne(spelt(sent));
     for (const to of [spelt(0).to, `${box}@example.com`])
-      await expect(countEmail(world.context, world.context.db, { to, by: 'member' })).rejects.toThrow(
+      await expect(countOne({ to, by: 'member' })).rejects.toThrow(
         'email_address_day:member',
       );
   });
@@ -160,7 +164,7 @@ describe('the caps', () => {
   test('what is over the cap of its address is given up, and not tried again', async () => {
     await proveEmail(world, member, address);
     for (let sent = 0; sent < emailLimits.addressDay.house; sent += 1)
-      await countEmail(world.context, world.context.db, { to: address, by: 'house' });
+      await countOne({ to: address, by: 'house' });
     const before = (await inbox(address)).length;
     await tell();
     expect((await inbox(address)).length).toBe(before);

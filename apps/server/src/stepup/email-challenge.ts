@@ -35,7 +35,12 @@ export async function issueEmailChallenge(
   await lockPhone(trx, phoneNumber);
   const { count } = await countCodes(trx, { memberId, purpose }, manilaInstant(manilaDate(now), 0));
   if (count >= codeLimits.dayOfMember[purpose]) return refuse('STEP_UP_CODES_EXHAUSTED');
-  const unsent = await emailRefusal(context, trx, { to: email, by: 'member', template: emailProofTemplate });
+  const unsent = await emailRefusal(context, trx, {
+    to: email,
+    memberId,
+    by: 'member',
+    template: emailProofTemplate,
+  });
   if (unsent !== undefined) return unsent;
   const challengeId = uuid();
   const expiresAt = new Date(now.getTime() + codeLimits.emailLivesMilliseconds);
