@@ -8,9 +8,10 @@ export type Connect = (onClose: () => void) => RawSql;
 export type PoolOptions = {
   connect: Connect;
   max: number;
-  /** For a free connection; and from a connection's first statement to its first answer. */
+  /** For a free connection; from a connection's first statement to its first answer; and for each further answer. */
   acquireTimeoutMs: number;
   firstAnswerTimeoutMs: number;
+  answerTimeoutMs: number;
 };
 
 /** The connection was lost, or none could be had. What was under way may or may not have been done. */
@@ -25,6 +26,12 @@ export class ConnectionLost extends Error {
 
 const CLOSE_TIMEOUT_S = 5;
 
+/**
+ * A limit is looked at so many times before it is over, and what has arrived is read in between: a program that was held up
+ * itself does not take that for a silent database.
+ */
+const LOOKS_PER_LIMIT = 4;
+
 type Answer = { command: string; count: number; rows: unknown[] };
 
 /**
@@ -36,6 +43,8 @@ const emptied = { args: [], parameters: [] };
 /** What the pool does when something happens to a connection. */
 export interface ConnectionEvents {
   onLost: () => void;
+  /** No answer came within the limit, though the database ends every statement before it. Said before `onLost`. */
+  onSilent: () => void;
   /** A statement of a transaction was prepared before a migration; said once, and not of one that is retired. */
   onPlanOutdated: () => void;
 }
@@ -43,19 +52,23 @@ export interface ConnectionEvents {
 /** One connection of the driver, used by one caller at a time. Once lost it stays lost. */
 export class Connection implements DatabaseConnection {
   readonly #sql: RawSql;
+  readonly #options: PoolOptions;
   readonly #events: ConnectionEvents;
-  readonly #firstAnswerTimeoutMs: number;
+  /** For the next answer; longer before the first one. */
+  #answerTimeoutMs: number;
   /** Statements without an answer. An array, because a Set with many changes outlives V8's young collections. */
   readonly #underWay: PromiseWithResolvers<Answer>[] = [];
-  #firstAnswerTimer: NodeJS.Timeout | undefined;
+  #lookTimer: NodeJS.Timeout | undefined;
+  #looksInVain = 0;
   #inTransaction = false;
   #begun: Promise<unknown> = Promise.resolve();
   #lost = false;
   #retired = false;
 
   constructor(options: PoolOptions, events: ConnectionEvents) {
+    this.#options = options;
     this.#events = events;
-    this.#firstAnswerTimeoutMs = options.firstAnswerTimeoutMs;
+    this.#answerTimeoutMs = options.firstAnswerTimeoutMs;
     this.#sql = options.connect(() => this.lose());
   }
 
@@ -103,7 +116,8 @@ export class Connection implements DatabaseConnection {
   run(text: string, parameters: readonly unknown[] = []): Promise<Answer> {
     // A lost connection stays lost: the driver would make a new one, outside the transaction begun on the old.
     if (this.#lost) return Promise.reject(lostError());
-    this.#firstAnswerTimer ??= setTimeout(() => this.lose(), this.#firstAnswerTimeoutMs);
+    if (this.#underWay.length === 0) this.#looksInVain = 0;
+    this.#lookLater();
     const pending = Promise.withResolvers<Answer>();
     this.#underWay.push(pending);
     const query = this.#sql.unsafe(text, parameters.map(toParameter), { prepare: true });
@@ -127,8 +141,25 @@ export class Connection implements DatabaseConnection {
     return pending.promise;
   }
 
+  /**
+   * Gives the connection up when no answer comes. Where packets are dropped and nothing says so (a fail-over, a firewall that
+   * forgot the connection), TCP itself takes a quarter of an hour. One timer for many statements, which lasts until nothing is
+   * under way at a look.
+   */
+  #lookLater(): void {
+    this.#lookTimer ??= setTimeout(() => {
+      this.#lookTimer = undefined;
+      if (this.#underWay.length === 0) return;
+      this.#looksInVain += 1;
+      if (this.#looksInVain <= LOOKS_PER_LIMIT) return this.#lookLater();
+      this.#events.onSilent();
+      this.lose();
+    }, this.#answerTimeoutMs / LOOKS_PER_LIMIT);
+  }
+
   #leave(pending: PromiseWithResolvers<Answer>): void {
-    clearTimeout(this.#firstAnswerTimer);
+    this.#looksInVain = 0;
+    this.#answerTimeoutMs = this.#options.answerTimeoutMs;
     const index = this.#underWay.indexOf(pending);
     if (index >= 0) this.#underWay.splice(index, 1);
   }
@@ -137,7 +168,7 @@ export class Connection implements DatabaseConnection {
   lose(): void {
     if (this.#lost) return;
     this.#lost = true;
-    clearTimeout(this.#firstAnswerTimer);
+    clearTimeout(this.#lookTimer);
     this.#events.onLost();
     for (const pending of this.#underWay.splice(0)) pending.reject(lostError());
     void this.#sql.end({ timeout: 0 }).catch(() => {});

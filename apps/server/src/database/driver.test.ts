@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-const ignored = { onLost: () => {}, onPlanOutdated: () => {} };
+const ignored = { onLost: () => {}, onSilent: () => {}, onPlanOutdated: () => {} };
 
 function optionsFor(url: string, given: Partial<PoolOptions> = {}): PoolOptions {
   const connect = () => {
@@ -17,7 +17,14 @@ function optionsFor(url: string, given: Partial<PoolOptions> = {}): PoolOptions 
     ends.push(() => database.close());
     return database.sql;
   };
-  return { connect, max: 1, acquireTimeoutMs: 1_000, firstAnswerTimeoutMs: 5_000, ...given };
+  return {
+    connect,
+    max: 1,
+    acquireTimeoutMs: 1_000,
+    firstAnswerTimeoutMs: 5_000,
+    answerTimeoutMs: 6_000,
+    ...given,
+  };
 }
 
 test('all that is under way on a connection is rejected when it is lost, and so is what comes later', async () => {

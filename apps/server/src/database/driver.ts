@@ -103,6 +103,7 @@ export class Pool {
         // The connection that replaces it goes to the next request that waits; a closed pool has none waiting.
         this.#nextWaiter()?.resolve(this.#make());
       },
+      onSilent: () => this.#renew(),
       onPlanOutdated: () => this.#renew(),
     });
     this.#all.add(connection);
@@ -111,7 +112,8 @@ export class Pool {
 
   /**
    * Uses new connections from now on. A statement that one connection prepared before a migration, others have prepared too; a
-   * transaction that is tried again (transact.ts) must not get one of those.
+   * transaction that is tried again (transact.ts) must not get one of those. And where one goes silent, the others that go the
+   * same way most likely have, too: each would cost a request its time.
    */
   #renew(): void {
     for (const connection of this.#all) connection.retire();

@@ -100,8 +100,14 @@ describe('the connection', () => {
     const pool = openDatabase({ url: database.url, max: 1 });
     const unsafe = vi.spyOn(pool.sql, 'unsafe');
     const connection = new Connection(
-      { connect: () => pool.sql, max: 1, acquireTimeoutMs: 1_000, firstAnswerTimeoutMs: 1_000 },
-      { onLost: () => {}, onPlanOutdated: () => {} },
+      {
+        connect: () => pool.sql,
+        max: 1,
+        acquireTimeoutMs: 1_000,
+        firstAnswerTimeoutMs: 1_000,
+        answerTimeoutMs: 1_000,
+      },
+      { onLost: () => {}, onSilent: () => {}, onPlanOutdated: () => {} },
     );
     const asked = connection.run('select $1::text[] as texts, $2::text || 0 as zeroed', [['many'], 'given']);
     const query = unsafe.mock.results[0]?.value as Promise<unknown[]>;
@@ -167,6 +173,7 @@ describe('the connection', () => {
       max: 1,
       acquireTimeoutMs: 30,
       firstAnswerTimeoutMs: 1_000,
+      answerTimeoutMs: 1_000,
     });
     await tiny.acquire();
     await expect(tiny.acquire()).rejects.toMatchObject({ code: 'POOL_TIMEOUT' });

@@ -39,6 +39,8 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 /** A transaction that its program forgot releases its locks. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const ACQUIRE_TIMEOUT_MS = 5_000;
+/** After the time in which PostgreSQL itself ends a statement. */
+const ANSWER_TRAVELS_MS = 1_000;
 const CLOSE_TIMEOUT_S = 5;
 
 /** PostgreSQL's numbers for its types: pg_type.oid, the same in every installation. */
@@ -53,8 +55,8 @@ const OID = {
 };
 
 /**
- * Opens a pool. Nothing waits for ever: a free connection, connecting, a statement and an idle transaction each
- * have a limit. Values: int8 is bigint, numeric an exact string, date 'YYYY-MM-DD', timestamptz a Date, bytea a
+ * Opens a pool. Nothing waits for ever: a free connection, connecting, a statement, its answer and an idle
+ * transaction each have a limit. Values: int8 is bigint, numeric an exact string, date 'YYYY-MM-DD', timestamptz a Date, bytea a
  * Buffer, a list the texts of its items. Statements are prepared once a connection. When the server restarts, what was
  * under way is rejected (ConnectionLost or the driver's own error) and the next statement opens another connection.
  */
@@ -86,6 +88,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
     max: options.max ?? 20,
     acquireTimeoutMs: ACQUIRE_TIMEOUT_MS,
     firstAnswerTimeoutMs: CONNECT_TIMEOUT_S * 1_000 + statementTimeoutMs,
+    answerTimeoutMs: statementTimeoutMs + ANSWER_TRAVELS_MS,
   });
   const sql = connect(1, () => {});
   return {

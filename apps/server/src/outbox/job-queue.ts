@@ -8,9 +8,10 @@ import {
   type WorkerEvents,
   type WorkerUtils,
 } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import type { JsonValue } from '../database/schema.ts';
 import { queueLogger } from './queue-logger.ts';
+import { makeQueuePool } from './queue-pool.ts';
 
 /** What jobs do: after a commit, or on schedule (worker-pools.ts). Each has its function in tasks.ts. */
 export type TaskName =
@@ -53,8 +54,6 @@ export interface NewJob {
 /** The jobs of this time are added by one statement. */
 const gatherMilliseconds = 50;
 const jobsPerStatementMax = 500;
-const connectMilliseconds = 5_000;
-const queryMilliseconds = 30_000;
 /** Of one call: the rest is deleted by the next day's. */
 const replacedJobsMax = 10_000;
 
@@ -75,17 +74,7 @@ export class JobQueue {
   /** @param url of the database's owner: the queue's own tables are closed to the application's role. */
   constructor(url: string, log: FastifyBaseLogger) {
     this.#log = log;
-    // A database that goes silent, as in a fail-over, ends what waits for it; the sweep adds what was lost.
-    this.#pool = new pg.Pool({
-      connectionString: url,
-      max: 2,
-      keepAlive: true,
-      connectionTimeoutMillis: connectMilliseconds,
-      query_timeout: queryMilliseconds,
-    });
-    // A lost connection is replaced with the next use; without listeners its error would end the process.
-    const lost = (error: Error) => log.warn({ err: error }, 'a connection of the job queue was lost');
-    this.#pool.on('error', lost).on('connect', (client) => client.on('error', lost));
+    this.#pool = makeQueuePool({ url, max: 2, log });
   }
 
   add(...jobs: readonly NewJob[]): void {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { silentProxy } from '../testing/silent-proxy.ts';
 import { LivingWorkers } from './living-workers.ts';
 
 let database: TestDatabase;
@@ -52,4 +53,18 @@ test('a database that is away is said, and closing does not fail', async () => {
   workers.add('pool-f');
   await expect(workers.hold()).rejects.toThrow('does not exist');
   await workers.close();
+});
+
+test('a database that goes silent is given up, and workers are held again on another connection', async () => {
+  const proxy = await silentProxy(database.url);
+  const workers = new LivingWorkers(proxy.url, { answerMilliseconds: 300 });
+  workers.add('pool-g');
+  await workers.hold();
+  proxy.silence();
+  await expect(workers.hold()).rejects.toMatchObject({ code: 'CONNECTION_DESTROYED' });
+  proxy.resume();
+  await workers.hold();
+  expect(await workers.gone(['pool-g'])).toEqual([]);
+  await workers.close();
+  await proxy.close();
 });

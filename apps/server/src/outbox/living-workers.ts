@@ -12,25 +12,16 @@ const everyMilliseconds = 5_000;
  * as the connection is found dead. Another server then knows that jobs locked under that name are nobody's.
  */
 export class LivingWorkers {
-  readonly #sql: postgres.Sql;
+  readonly #url: string;
+  readonly #answerMilliseconds: number;
+  #sql: postgres.Sql;
   readonly #names = new Set<string>();
 
   /** @param url of the database's owner, as the job queue's. */
-  constructor(url: string) {
-    this.#sql = postgres(url, {
-      max: 1,
-      connect_timeout: 5,
-      fetch_types: false,
-      max_lifetime: null,
-      onnotice: () => {},
-      connection: {
-        application_name: 'sagwan-workers',
-        statement_timeout: 5_000,
-        tcp_keepalives_idle: 10,
-        tcp_keepalives_interval: 5,
-        tcp_keepalives_count: 3,
-      },
-    });
+  constructor(url: string, { answerMilliseconds = 10_000 }: { answerMilliseconds?: number } = {}) {
+    this.#url = url;
+    this.#answerMilliseconds = answerMilliseconds;
+    this.#sql = connect(url);
   }
 
   /** A worker of this server, held from the next `hold` on. */
@@ -40,32 +31,64 @@ export class LivingWorkers {
 
   /** Takes the locks of this server's workers that it does not hold: new ones, and all after the connection was lost. */
   async hold(): Promise<void> {
-    await this.#sql`
+    await this.#inTime(this.#sql`
       select pg_try_advisory_lock(${lockSpace}::integer, hashtext(name))
       from jsonb_array_elements_text(${JSON.stringify([...this.#names])}::text::jsonb) as name
       where not exists (
         select from pg_locks l
         where l.locktype = 'advisory' and l.classid = ${lockSpace}::oid and l.pid = pg_backend_pid()
-          and l.objid = (hashtext(name)::bigint & 4294967295)::oid)`;
+          and l.objid = (hashtext(name)::bigint & 4294967295)::oid)`);
   }
 
   /** Those of these workers that no server holds. */
   async gone(names: readonly string[]): Promise<string[]> {
-    const rows = await this.#sql<{ name: string }[]>`
+    const rows = await this.#inTime(this.#sql<{ name: string }[]>`
       select name from jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb) as name
       where not exists (
         select from pg_locks l
         where l.locktype = 'advisory' and l.classid = ${lockSpace}::oid
           and l.database = (select oid from pg_database where datname = current_database())
           and l.objid = (hashtext(name)::bigint & 4294967295)::oid)
-      order by name`;
+      order by name`);
     return rows.map(({ name }) => name);
+  }
+
+  /** A connection that went silent has lost its locks by then, or loses them; the next `hold` takes them on another one. */
+  async #inTime<Rows>(asked: Promise<Rows>): Promise<Rows> {
+    const timer = setTimeout(() => {
+      const silent = this.#sql;
+      this.#sql = connect(this.#url);
+      // Rejects what was asked.
+      void silent.end({ timeout: 0 }).catch(() => {});
+    }, this.#answerMilliseconds);
+    try {
+      return await asked;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /** Frees the locks. A connection that cannot be closed in order has ended already. */
   async close(): Promise<void> {
     await this.#sql.end({ timeout: 5 }).catch(() => {});
   }
+}
+
+function connect(url: string): postgres.Sql {
+  return postgres(url, {
+    max: 1,
+    connect_timeout: 5,
+    fetch_types: false,
+    max_lifetime: null,
+    onnotice: () => {},
+    connection: {
+      application_name: 'sagwan-workers',
+      statement_timeout: 5_000,
+      tcp_keepalives_idle: 10,
+      tcp_keepalives_interval: 5,
+      tcp_keepalives_count: 3,
+    },
+  });
 }
 
 /**

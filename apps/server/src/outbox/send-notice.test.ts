@@ -133,32 +133,25 @@ describe('the caps', () => {
 
   test('capital letters are no other address', async () => {
     const to = `Capital.${count}@example.com`;
-    for (let sent = 0; sent < emailLimits.addressDay.member; sent += 1)
-      await countOne({ to, by: 'member' });
-    await expect(
-      countOne({ to: to.toLowerCase(), by: 'member' }),
-    ).rejects.toThrow('email_address_day:member');
+    for (let sent = 0; sent < emailLimits.addressDay.member; sent += 1) await countOne({ to, by: 'member' });
+    await expect(countOne({ to: to.toLowerCase(), by: 'member' })).rejects.toThrow(
+      'email_address_day:member',
+    );
   });
 
   test('nor is what follows a plus, which mail servers deliver to the same box', async () => {
     const tagged = (tag: number) => ({ to: `plus.${count}+${tag}@example.com`, by: 'member' }) as const;
-    for (let sent = 0; sent < emailLimits.addressDay.member; sent += 1)
-      await countOne(tagged(sent));
-    await expect(countOne(tagged(99))).rejects.toThrow(
-      'email_address_day:member',
-    );
+    for (let sent = 0; sent < emailLimits.addressDay.member; sent += 1) await countOne(tagged(sent));
+    await expect(countOne(tagged(99))).rejects.toThrow('email_address_day:member');
   });
 
   test('nor is another spelling of the domain, which the mail library sends as the same', async () => {
     const box = `spelt.${count}`;
     const spellings = ['exa\u00admple.com', 'exa\u2060mple.com', 'ｅｘａｍｐｌｅ.com', 'example\u3002com'];
     const spelt = (n: number) => ({ to: `${box}@${spellings[n % spellings.length]}`, by: 'member' }) as const;
-    for (let sent = 0; sent < emailLimits.addressDay.member; sent += 1)
-      await countOne(spelt(sent));
+    for (let sent = 0; sent < emailLimits.addressDay.member; sent += 1) await countOne(spelt(sent));
     for (const to of [spelt(0).to, `${box}@example.com`])
-      await expect(countOne({ to, by: 'member' })).rejects.toThrow(
-        'email_address_day:member',
-      );
+      await expect(countOne({ to, by: 'member' })).rejects.toThrow('email_address_day:member');
   });
 
   test('what is over the cap of its address is given up, and not tried again', async () => {
