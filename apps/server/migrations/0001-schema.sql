@@ -1494,7 +1494,7 @@ grant usage on schema public to sagwan_app;
 grant select, insert, update, delete on all tables in schema public to sagwan_app;
 revoke update, delete, truncate on journal, journal_line, audit from sagwan_app;
 revoke insert, update, delete, truncate on account, lending_terms from sagwan_app;
-revoke all on migration from sagwan_app;
+revoke all on migration, function_version from sagwan_app;
 revoke delete, truncate on payout_event, loan, loan_directory, withdrawal, withdrawal_directory, wallet, member
   from sagwan_app;
 -- Of what is settled the role may change only what moves on (architecture, money rule 2): never what was ordered,

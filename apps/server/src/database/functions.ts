@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Sql } from 'postgres';
@@ -16,12 +17,43 @@ export function functionFiles(): string[] {
     .map((name) => path.join(sourceFolder, name));
 }
 
+/** What each of them says. */
+export function functionTexts(): string[] {
+  return functionFiles().map((file) => fs.readFileSync(file, 'utf8'));
+}
+
+/** The SQL functions of one version of the program. */
+export interface FunctionVersion {
+  texts: readonly string[];
+  /** Of the version's migrations, which tell it apart from an earlier one with the same functions. */
+  migrationsSha256: readonly string[];
+  /** No other server uses the database, so that these are the right ones whatever was there before. */
+  isAlone: boolean;
+}
+
 /**
- * Creates or replaces every function, in one transaction, so that the database has those of this version of the program. A
- * function whose result type changes must be dropped by a migration first.
+ * Creates or replaces every function, in one transaction, so that the database has those of this version of the program; unless
+ * these were there before and others have taken their place: then a newer version serves, and this older server, which was started
+ * again, uses the newer ones. So a function must go on serving the version before. One whose result type changes must be
+ * dropped by a migration first.
+ * @returns false where a newer version's were kept.
  */
-export async function installFunctions(sql: Sql): Promise<void> {
-  await sql.begin(async (transaction) => {
-    for (const file of functionFiles()) await transaction.unsafe(fs.readFileSync(file, 'utf8'));
+export async function installFunctions(
+  sql: Sql,
+  { texts, migrationsSha256, isAlone }: FunctionVersion,
+): Promise<boolean> {
+  const sha256 = createHash('sha256')
+    .update(JSON.stringify([texts, migrationsSha256]))
+    .digest('hex');
+  return sql.begin(async (transaction) => {
+    const [newest] = await transaction<{ isOurs: boolean; isKnown: boolean }[]>`
+      select sha256 = ${sha256} as "isOurs",
+        exists (select from function_version where sha256 = ${sha256}) as "isKnown"
+      from function_version order by installed_at desc limit 1`;
+    if (newest?.isKnown && !newest.isOurs && !isAlone) return false;
+    for (const text of texts) await transaction.unsafe(text);
+    await transaction`insert into function_version (sha256) values (${sha256})
+      on conflict (sha256) do update set installed_at = excluded.installed_at`;
+    return true;
   });
 }

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { takeCaps } from '../caps/caps.ts';
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts';
+import { functionTexts } from './functions.ts';
 import { MIGRATIONS_FOLDER, migrate } from './migrate.ts';
 
 let database: TestDatabase;
@@ -110,6 +112,40 @@ describe('migrate', () => {
     );
     write('0003-third.sql', 'create table third (n int);');
     expect(await migrate(database.url, folder)).toEqual(['0003-third.sql']);
+  });
+
+  test('a server of an older version that is started again leaves the functions of the newer one', async () => {
+    const counting = (kept: string) =>
+      functionTexts().map((text) => text.replace('declare\n  v_cap record', kept));
+    const older = counting('declare\n  v_older integer;\n  v_cap record');
+    const newer = counting('declare\n  v_newer integer;\n  v_cap record');
+    const start = (functions: string[], isAlone?: boolean) =>
+      migrate(database.url, MIGRATIONS_FOLDER, { functions, ...(isAlone ? { isAlone } : {}) });
+    const installed = async () => {
+      const { rows } = await sql<{
+        text: string;
+      }>`select prosrc as text from pg_proc where proname = 'take_caps'`.execute(database.owner);
+      return /v_(older|newer) integer/.exec(rows[0]?.text ?? '')?.[1];
+    };
+    await start(older);
+    await start(older);
+    expect(await installed()).toBe('older');
+    await start(newer);
+    await start(older);
+    expect(await installed()).toBe('newer');
+    // What the older one asks is answered by the newer one's function.
+    expect(
+      await takeCaps(database.owner, new Date(), [
+        { cap: 'hour', subject: '', seconds: 3600, most: 5n, amount: 1n },
+      ]),
+    ).toEqual({ used: [1n] });
+    await start(newer);
+    expect(await installed()).toBe('newer');
+    // The PostgreSQL of a data folder has one server: going back is going back.
+    await start(older, true);
+    expect(await installed()).toBe('older');
+    await start(older);
+    expect(await installed()).toBe('older');
   });
 
   test('the real ones run on an empty database, with the job queue in place', async () => {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations as runWorkerMigrations } from 'graphile-worker';
 import postgres from 'postgres';
-import { installFunctions } from './functions.ts';
+import { functionTexts, installFunctions } from './functions.ts';
 import { lockNotAvailable } from './sql-states.ts';
 
 /** Where the migrations of this program lie. */
@@ -26,16 +26,30 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
+export interface MigrateOptions {
+  /** What the SQL functions say; of this program where left out, with its migrations. */
+  functions?: readonly string[];
+  /** No other server uses the database, as with the PostgreSQL in a data folder. */
+  isAlone?: boolean;
+}
+
 type Migration = { name: string; sha256: string; text: string };
 
 /**
  * Brings the database at `url` (its owner's) up to date: first the job queue's own tables, on which ours grant
- * rights, then each NNNN-name.sql that is new, in order, each in a transaction of its own, then our SQL functions.
+ * rights, then each NNNN-name.sql that is new, in order, each in a transaction of its own, then our SQL functions (functions.ts).
  * Forward only. Two servers may start at once: the second waits and finds nothing to do.
  * Returns the names applied now. Throws MigrationError when an applied file was changed, is missing here (the
  * program is older than its database), or when a new one sorts before an applied one.
  */
-export async function migrate(url: string, folder: URL = MIGRATIONS_FOLDER): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder: URL = MIGRATIONS_FOLDER,
+  {
+    functions = folder === MIGRATIONS_FOLDER ? functionTexts() : undefined,
+    isAlone = false,
+  }: MigrateOptions = {},
+): Promise<string[]> {
   const files = readMigrations(folder);
   const sql = postgres(url, {
     max: 1,
@@ -49,12 +63,17 @@ export async function migrate(url: string, folder: URL = MIGRATIONS_FOLDER): Pro
     await installWorker(url);
     await sql`create table if not exists migration (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`;
+    await sql`create table if not exists function_version (
+      sha256 text primary key, installed_at timestamptz not null default clock_timestamp())`;
     const applied = await sql<
       { name: string; sha256: string }[]
     >`select name, sha256 from migration order by name`;
     const pending = decidePending(files, applied);
     for (const migration of pending) await apply(sql, migration);
-    if (folder === MIGRATIONS_FOLDER) await installFunctions(sql);
+    if (functions !== undefined) {
+      const migrationsSha256 = files.map(({ sha256 }) => sha256);
+      await installFunctions(sql, { texts: functions, migrationsSha256, isAlone });
+    }
     return pending.map(({ name }) => name);
   } finally {
     // Ends the session, and with it the lock.

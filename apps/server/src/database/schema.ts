@@ -256,6 +256,11 @@ export interface ExchangeRateTable {
   source: string;
 }
 
+export interface FunctionVersionTable {
+  sha256: string;
+  installed_at: Generated<Date>;
+}
+
 export interface HolidayTable {
   day: string;
   name: string;
@@ -962,6 +967,7 @@ export interface Database {
   delinquency_bucket: DelinquencyBucketTable;
   disclosure: DisclosureTable;
   exchange_rate: ExchangeRateTable;
+  function_version: FunctionVersionTable;
   holiday: HolidayTable;
   idempotency: IdempotencyTable;
   identity: IdentityTable;

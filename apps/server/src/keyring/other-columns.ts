@@ -39,6 +39,7 @@ export const otherColumns: Record<string, string> = {
   instalment:
     'member_id loan_id number due_on payment_minor interest_minor principal_minor balance_minor ' +
     'paid_minor paid_interest_minor penalty_minor paid_penalty_minor paid_on',
+  function_version: 'sha256 installed_at',
   institution: 'code name kind instapay pesonet',
   journal: 'member_id id kind cause_id position booked_on value_on reverses at',
   journal_line: 'member_id journal_id position account debit_minor credit_minor',

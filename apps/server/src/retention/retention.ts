@@ -267,6 +267,12 @@ export const retentions: readonly Retention[] = [
   { name: 'setting', what: 'Settings of the demonstration', rule: always, why: 'operation' },
   { name: 'migration', what: 'Which migrations have run', rule: always, why: 'operation' },
   {
+    name: 'function_version',
+    what: 'Which versions’ SQL functions were installed',
+    rule: always,
+    why: 'operation',
+  },
+  {
     name: 'sandbox_message',
     what: 'Messages that the sandbox shows',
     rule: age(7, 'it was sent'),
