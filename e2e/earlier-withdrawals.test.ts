@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { borrower, Program, withdraw } from './http.ts';
-import { look, signIn } from './member.ts';
+import { api, look, signIn } from './member.ts';
 import { newcomer, newPassword } from './people.ts';
 import { setPayouts } from './sandbox.ts';
 
@@ -40,9 +40,31 @@ test('withdrawals before the newest twenty are shown on demand, in the wallet an
   await expect(showEarlier).toHaveCount(0);
   await look(page, 'wallet-earlier');
 
+  let status = '';
+  await page.route(api('memberloan/pn'), async (route) => {
+    const response = await route.fetch();
+    const record = await response.json();
+    // As if the newest had been shown in dollars.
+    Object.assign(record.withdrawals[0], { selectedCurrency: 'USD', exchangeRate: 0.0171, amount: 0.17 });
+    ({ status } = record.withdrawals[0]);
+    await route.fulfill({ response, json: record });
+  });
   await page.goto('/settings');
   await page.getByRole('button', { name: /^Withdrawal\b/ }).click();
   const dialog = page.getByRole('dialog');
+  const newest = dialog.getByRole('region', { name: `Sagwan-${numbers[0]}` });
+  await expect(newest).toContainText('USD 0.17');
+  await expect(newest).toContainText(status);
+  for (const [name, text] of [
+    ['Recipient', /Maria.*BDO Unibank 001\*+$/],
+    ['Sender', new RegExp(`^SenderSagwan wallet, ${person.phoneNumber.slice(0, 3)}\\*+`)],
+    ['Exchange rate', '1 USD = 58.48 PHP'],
+    ['Transfer fee', 'USD 0.00'],
+    ['Total to the final receiver', '₱ 10.00'],
+    ['Date and time', /\d{4}.* \d+:\d\d.* (GMT\+8|PHT|PST)/],
+    ['Reference number', `Sagwan-${numbers[0]}`],
+  ] as const)
+    await expect(newest.locator('dl > div').filter({ hasText: name })).toContainText(text);
   await dialog.getByRole('button', { name: walletScreens.showEarlier }).click();
   const oldest = dialog.locator('summary').filter({ hasText: `Sagwan-${numbers[21]}` });
   await oldest.click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdAnswers } from './hold-answers.ts';
 import { look } from './member.ts';
 import { startApplication } from './open-started.ts';
 import { isHydrated, loadedFonts, loadingWords } from './screens.ts';
@@ -10,14 +11,7 @@ import { isHydrated, loadedFonts, loadingWords } from './screens.ts';
  */
 
 /** A network so slow that no script arrives before it is let through. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+const holdScripts = (page: Page) => holdAnswers(page, /\/assets\/.*\.js$/);
 
 test('the application does not start before the first touch', async ({ page }) => {
   await page.goto('/');

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { look, signIn } from './member.ts';
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { api, look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
 import { openStarted } from './open-started.ts';
+import { line } from './paying.ts';
 import { publicPages } from './public-pages.ts';
 import { expectFitsBetween, expectLoaded } from './screens.ts';
 
@@ -32,20 +34,31 @@ test('a member who has just registered', async ({ page }) => {
 
 test('an activated member without a loan', async ({ page }) => {
   await signIn(page, '639170000001');
+  await page.goto('/activate');
+  await expect(page, 'nothing is left to activate').toHaveURL(/\/dash$/);
   await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
   await look(page, 'dash-no-loan');
   await page.goto('/wallet');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await look(page, 'wallet-empty');
   await page.goto('/settings');
-  await expect(page.getByText('CREDIT SCORE')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^CREDIT SCORE.*\b1000\b/ })).toBeVisible();
   await look(page, 'settings');
-  for (const name of ['Withdrawal', 'Contract', 'Account', 'Password', 'Transfer', 'Pay', 'Borrow']) {
+  const { noWithdrawal, noContract, newPassword, transferText, payText, borrowText } = screens.settings;
+  for (const [name, text] of [
+    ['Withdrawal', noWithdrawal],
+    ['Contract', noContract],
+    ['Account', 'Beneficiary bank account'],
+    ['Password', newPassword],
+    ['Transfer', transferText],
+    ['Pay', payText],
+    ['Borrow', borrowText],
+  ] as const) {
     await page
       .getByRole('button', { name: new RegExp(`^${name}\\b`) })
       .first()
       .click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(text, { exact: true })).toBeVisible();
     await look(page, `settings-${name.toLowerCase()}`, 'view');
     await page
       .getByRole('dialog')
@@ -54,12 +67,22 @@ test('an activated member without a loan', async ({ page }) => {
       .click();
     await expect(page.getByRole('dialog')).toBeHidden();
   }
+  await page.route(api('memberdetails/id'), async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), active: false } });
+  });
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Account\b/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByText(screens.settings.noAccount)).toBeVisible();
 });
 
-for (const [phoneNumber, name] of [
-  ['639170000002', 'pending'],
-  ['639170000003', 'disbursed'],
-  ['639170000004', 'overdue'],
+for (const [phoneNumber, name, fullName] of [
+  ['639170000002', 'pending', /Jose.* Reyes/],
+  ['639170000003', 'disbursed', /Ana.* Cruz/],
+  ['639170000004', 'overdue', /Ramon.* Bautista/],
 ] as const) {
   test(`a member whose loan is ${name}`, async ({ page }) => {
     await signIn(page, phoneNumber);
@@ -72,6 +95,16 @@ for (const [phoneNumber, name] of [
     await expectFitsBetween(page);
     await page.goto('/wallet');
     await expect(page.getByText('Loan Status')).toBeVisible();
+    for (const [fact, text] of [
+      ['Application Date', /[A-Z][a-z]+ \d{1,2}, \d{4}$/],
+      ['Borrowing Amount', /₱\s[\d,]+\.00$/],
+      ['Loan Application No.', /\d{13}$/],
+      ['Credit Powered By', 'Sagwan Demonstration Financing, Inc.'],
+    ] as const)
+      await expect(line(page, fact)).toContainText(text);
+    await expect(page.getByRole('heading', { name: screens.wallet.loanStatement })).toHaveCount(
+      name === 'pending' ? 0 : 1,
+    );
     await look(page, `wallet-${name}`);
     await page.goto('/settings');
     await expect(page.getByText('CREDIT SCORE')).toBeVisible();
@@ -80,6 +113,8 @@ for (const [phoneNumber, name] of [
       .first()
       .click();
     await expect(page.getByRole('dialog').getByText('LOAN CONTRACT AGREEMENT')).toBeVisible();
+    await expect(line(page, 'Party A (lender)')).toContainText('Sagwan Demonstration Financing, Inc.');
+    await expect(line(page, 'Party B (borrower)')).toContainText(fullName);
     await look(page, `settings-contract-${name}`, 'view');
   });
 }

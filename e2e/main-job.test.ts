@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { activate, applyForLoan, confirmWithCode, look, registerMember, signIn, withdraw } from './member.ts';
 import { decide, openCase, openOffice } from './office.ts';
-import { heroFigure } from './paying.ts';
+import { heroFigure, line } from './paying.ts';
 import { ana, newcomer } from './people.ts';
 import { setPayouts } from './sandbox.ts';
 
@@ -50,6 +50,12 @@ test('a person borrows and withdraws', async ({ page, browser, request }) => {
   await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
   await expect(page.getByText('149,001.00').first()).toBeVisible();
   await expect(page.getByText('Completed').first()).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Balance of the loan amount' })).toHaveAttribute(
+    'aria-valuenow',
+    '99',
+  );
+  await expect(line(page, 'Used')).toContainText('₱ 999.00');
+  await expect(line(page, 'Limit')).toContainText('₱ 150,000.00');
   await look(page, 'wallet-completed');
 
   await page.getByRole('button', { name: 'WITHDRAW NOW' }).click();

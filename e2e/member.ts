@@ -101,6 +101,8 @@ export async function activate(page: Page, person: Newcomer): Promise<void> {
 
   await expect(form.getByText('Current residential address')).toBeVisible();
   await form.getByLabel('Country of residence').selectOption('Philippines');
+  await expect(form.getByLabel('State/Region/Province')).toHaveAttribute('maxlength', '250');
+  await expect(form.getByLabel('Postal code')).toHaveAttribute('maxlength', '20');
   await form.getByLabel('State/Region/Province').fill('Metro Manila');
   await form.getByLabel('Town/City').fill('Quezon City');
   await form.getByLabel('Street address').fill('24 Mabini Street, Barangay Kamuning');
@@ -182,6 +184,7 @@ export async function applyForLoan(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'APPLY NOW' }).click();
   const confirm = page.getByRole('dialog', { name: 'Confirm Your Loan Application' });
   await expect(confirm.getByText(/20\.2880/)).toBeVisible();
+  await expect(confirm.getByText(/^001\*+$/), 'the receiving account').toBeVisible();
   await look(page, 'loan-confirm', 'view');
   await confirm.getByRole('button', { name: 'CONFIRM LOAN APPLICATION' }).click();
   await expect(page.getByText('Submitting...')).toBeVisible();

@@ -3,6 +3,7 @@ import { screens } from '@sagwan/domain/copy/screens.ts';
 import { expectSoon, stopTime } from './clock.ts';
 import { api, look, openStep, signIn } from './member.ts';
 import { ana } from './people.ts';
+import { sizes } from './sizes.ts';
 import { toast } from './toasts.ts';
 
 /** Messages of specification §8 that no other journey meets: each in a toast and where it happened. */
@@ -29,13 +30,46 @@ test('a step without its signature says so in a toast and at the pad', async ({ 
   await expect(pad.getByText(screens.activation.signatureBlank)).toBeHidden();
 });
 
-test('bank fields are blurred until they are focused', async ({ page }) => {
-  await openStep(page, 'BANK_INFO');
-  const bank = page.getByLabel('Bank name');
+test('bank fields are blurred until they are focused, and nothing is copied, cut or pasted there', async ({
+  page,
+}) => {
+  const form = await openStep(page, 'BANK_INFO');
+  const bank = form.getByLabel('Bank name');
   await bank.pressSequentially('BDO Unibank');
   await expect(bank).toHaveCSS('filter', 'none');
-  await page.getByLabel('Account number').focus();
+  const account = form.getByLabel('Account number');
+  await account.focus();
   await expect(bank).toHaveCSS('filter', 'blur(5px)');
+  const blocked = form.getByRole('status').filter({ hasText: screens.activation.pasteBlocked });
+  for (const field of [bank, account]) {
+    for (const type of ['copy', 'cut', 'paste']) {
+      const goesOn = await field.evaluate(
+        (input, name) => input.dispatchEvent(new ClipboardEvent(name, { bubbles: true, cancelable: true })),
+        type,
+      );
+      expect(goesOn, type).toBe(false);
+      await expect(blocked).toBeVisible();
+      await field.press('a');
+      await expect(blocked).toHaveCount(0);
+    }
+  }
+});
+
+test('the form of the activation shows which of the six steps it is at, and cannot be dismissed', async ({
+  page,
+}) => {
+  // On a phone it leaves no backdrop.
+  await page.setViewportSize(sizes.wide);
+  const form = await openStep(page, 'REFERENCES_INFO');
+  const steps = form.getByRole('navigation').getByRole('listitem');
+  await expect(steps).toHaveCount(6);
+  await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step');
+  await page.mouse.click(5, 5);
+  // Browsers close a dialog at a second Escape even if the page prevents it.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(form.getByLabel('Relationship')).toBeVisible();
+  await expect(form.getByRole('button', { name: screens.settings.close })).toHaveCount(0);
 });
 
 test('a failed save says so and keeps what was typed', async ({ page }) => {

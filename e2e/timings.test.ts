@@ -7,9 +7,11 @@ import { register } from '@sagwan/domain/copy/site/english/register.ts';
 import { signIn as signInWords } from '@sagwan/domain/copy/site/english/sign-in.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { expectAt, expectSoon, stopTime } from './clock.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { api, signIn } from './member.ts';
 import { openStarted } from './open-started.ts';
-import { ana, castPassword, liza } from './people.ts';
+import { ana, castPassword, liza, newPassword } from './people.ts';
+import { sizes } from './sizes.ts';
 import { expectToastFor, toast } from './toasts.ts';
 
 /**
@@ -26,9 +28,13 @@ async function fillSignIn(page: Page, password: string): Promise<void> {
 test('signing in says so after 1 s, and opens the dashboard after 1.5 s', async ({ page }) => {
   await openStarted(page, '/login');
   await fillSignIn(page, castPassword);
+  await page.getByLabel('Remember me').check();
   await stopTime(page);
+  const answer = await holdAnswers(page, api('authmember/login'));
   const answered = page.waitForResponse(api('authmember/login'));
   await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await expectSoon(page, toast(page, signInWords.loading));
+  answer();
   await answered;
   await expect(page.getByText(signInWords.opening)).toBeVisible();
   const success = page.getByText(signInWords.success);
@@ -52,6 +58,7 @@ test('signing in says so after 1 s, and opens the dashboard after 1.5 s', async 
     },
     timings.signInSuccessToast + drawing,
   );
+  expect(await page.evaluate(() => localStorage.getItem('persist'))).toBe('true');
 });
 
 test('a refused sign-in shows the sentence in a toast too, and can be tried again after 1.5 s', async ({
@@ -86,17 +93,31 @@ test('a registration signs in after 3 s', async ({ page }) => {
     signedIn += 1;
     return route.abort();
   });
+  const answer = await holdAnswers(page, api('authmember/register'));
   await openStarted(page, '/register');
+  await page.getByRole('link', { name: register.signInLink }).click();
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('link', { name: signInWords.registerLink }).click();
+  await expect(page).toHaveURL('/register');
+  const takes100 = (label: string) => expect(page.getByLabel(label)).toHaveAttribute('maxlength', '100');
+  await takes100('Email address');
   await page.getByLabel('Phone number').fill(maria);
   await page.getByLabel('Full name').fill('Maria Santos');
   await page.getByLabel('Create password').fill(castPassword);
   await page.getByLabel('Confirm password').fill(castPassword);
   await page.getByRole('button', { name: 'REGISTER NOW' }).click();
+  await expect(page.getByLabel('Monthly net income')).toHaveValue('999');
+  const send = page.getByRole('button', { name: 'CONTINUE' });
+  await expect(send).toBeDisabled();
   await page.getByLabel('Employment location').fill('Quezon City');
   await page.getByLabel('Job title').fill('Staff Nurse');
   await page.getByLabel('Job category').selectOption('Health Care / Medical');
+  for (const label of ['Employment location', 'Job title', 'Monthly net income']) await takes100(label);
   await stopTime(page);
-  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await send.click();
+  await expectSoon(page, toast(page, register.loading));
+  await expect(send).toBeDisabled();
+  answer();
   await expect(page.getByText(register.ready)).toBeVisible();
   const success = toast(page, register.success);
   const passed = await expectSoon(page, success);
@@ -140,7 +161,10 @@ test('a session that cannot be restored says why, and goes home after 1.5 s', as
   });
   await page.goto('/about');
   await page.evaluate(() => localStorage.setItem('persist', 'true'));
+  const answer = await holdAnswers(page, api('auth/refresh'));
   await page.goto('/dash');
+  await expect(page.getByText(restoreWords.en.loading)).toBeVisible();
+  answer();
   const said = page.getByRole('alert');
   await expect(said).toHaveText(restoreWords.en.failed(screens.errors.sessionExpired));
   await expect(said).toHaveText('Your login has expired. - Redirecting to home');
@@ -173,16 +197,41 @@ test('a changed password closes its dialog, and leads to the dashboard after 3 s
     route.fulfill({ json: { state: 'PASSWORD_CHANGED' } }),
   );
   await page.getByRole('button', { name: /^Password\b/ }).click();
+  const answer = await holdAnswers(page, api('authmember/chpwd'));
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('New password').fill('Paddle-own-boat-7');
-  await dialog.getByLabel('Confirm password').fill('Paddle-own-boat-7');
+  const change = dialog.getByRole('button', { name: 'Change Password' });
+  const typed = async (newPassword: string, again: string) => {
+    for (const [label, password] of [
+      ['New password', newPassword],
+      ['Confirm password', again],
+    ] as const) {
+      await expect(dialog.getByLabel(label)).toHaveAttribute('maxlength', '24');
+      await dialog.getByLabel(label).fill(password);
+    }
+  };
+  await expect(change).toBeDisabled();
+  await typed('short-1', 'short-1');
+  await expect(change).toBeDisabled();
+  await typed(newPassword, 'Paddle-own-boat-8');
+  await expect(dialog.getByText(screens.settings.passwordMismatch)).toBeVisible();
+  await expect(change).toBeDisabled();
+  await typed(newPassword, newPassword);
+  await expect(change).toBeEnabled();
   await stopTime(page);
-  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await change.click();
+  await expectSoon(page, toast(page, screens.settings.passwordLoading));
+  answer();
   await expect(dialog).toBeHidden();
-  await expectAt(page, timings.passwordChangeRedirect, {
-    before: () => expect(page).toHaveURL(/\/settings$/),
-    at: () => expect(page).toHaveURL(/\/dash$/),
-  });
+  const passed = await expectSoon(page, toast(page, screens.settings.passwordChanged));
+  await expectAt(
+    page,
+    timings.passwordChangeRedirect,
+    {
+      before: () => expect(page).toHaveURL(/\/settings$/),
+      at: () => expect(page).toHaveURL(/\/dash$/),
+    },
+    passed,
+  );
 });
 
 test('support opens 3 s after its notice', async ({ page }) => {
@@ -201,12 +250,24 @@ test('support opens 3 s after its notice', async ({ page }) => {
   await expect(page.getByText(help.redirecting)).toBeVisible();
 });
 
-test('the missing agreement is said in a toast for 5 s', async ({ page }) => {
+test('the missing agreement is said in a toast at the top centre for 5 s', async ({ page }) => {
   await signIn(page, maria);
+  // On a phone a toast is as wide as the screen, wherever it is.
+  await page.setViewportSize(sizes.wide);
   const apply = page.getByRole('button', { name: 'APPLY NOW' });
   await expect(apply).toBeVisible();
   await stopTime(page);
   await apply.click();
+  const shown = toast(page, screens.loan.agreementMissing);
+  await expectSoon(page, shown);
+  await expect(shown).toHaveAttribute('data-type', 'warning');
+  // It slides in.
+  await expect
+    .poll(async () => {
+      const { x = 0, y = 0, width = 0 } = (await shown.boundingBox()) ?? {};
+      return { atTop: y > 0 && y < 100, centred: Math.abs(x + width / 2 - sizes.wide.width / 2) < 10 };
+    })
+    .toEqual({ atTop: true, centred: true });
   await expectToastFor(page, screens.loan.agreementMissing, timings.toast);
 });
 
@@ -229,6 +290,7 @@ test('an application shows Submitting... for 5 s', async ({ page }) => {
   await confirm.click();
   await (await readAgain).finished();
   await expect(page.getByText(screens.loan.submitting)).toBeVisible();
+  await expect(page.getByText('The process could take up to 1 minute.')).toBeVisible();
   const success = page.getByText(screens.loan.success, { exact: true });
   await page.clock.runFor(timings.loanSubmitting - 50);
   await expect(success).toHaveCount(0);
@@ -253,7 +315,11 @@ test('the activation form closes 5 s after its last step, and a paste on the ban
   await form.getByRole('button', { name: 'Finish' }).click();
   await expectSoon(page, toast(page, screens.activation.bankIncomplete));
   await form.getByLabel('Account number').pressSequentially('001234567890');
+  const answer = await holdAnswers(page, api('member/update/bank'));
   await form.getByRole('button', { name: 'Finish' }).click();
+  const saving = form.getByRole('status').filter({ hasText: screens.activation.saving });
+  await expect(saving.locator('span')).toHaveCSS('animation-name', 'spin');
+  answer();
   await expect(form.getByText(screens.activation.validated)).toBeVisible();
   await expectAt(page, timings.activationFormClose, {
     before: () => expect(form).toBeVisible(),
@@ -261,7 +327,7 @@ test('the activation form closes 5 s after its last step, and a paste on the ban
   });
 });
 
-test('a wrong code is said for 1 s, and a transfer shows as on its way for 10 s at least', async ({
+test('a wrong code is said for 1 s, a right one for half a second, and a transfer shows as on its way for 10 s at least', async ({
   page,
 }) => {
   const challenge = {
@@ -307,19 +373,44 @@ test('a wrong code is said for 1 s, and a transfer shows as on its way for 10 s 
   await page.getByRole('button', { name: 'WITHDRAW NOW' }).click();
   await page.getByLabel('Transfer amount').fill('500.00');
   await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
-  await page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill('000000');
+  const code = dialog.getByRole('textbox');
+  const confirm = dialog.getByRole('button', { name: 'CONFIRM', exact: true });
+  const toConfirm = page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' });
+  await toConfirm.click();
+  await code.pressSequentially('1 2a345');
+  await expect(code).toHaveValue('12345');
+  await expect(code).toHaveAccessibleDescription(screens.withdrawal.otpHint);
+  await expect(confirm).toBeDisabled();
+  // Browsers close a dialog at a second Escape even if the page prevents it.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await code.pressSequentially('67890123');
+  await expect(code).toHaveValue('123456789012');
+  await expect(confirm).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await toConfirm.click();
+  await code.fill('000000');
   await stopTime(page);
-  await dialog.getByRole('button', { name: 'CONFIRM', exact: true }).click();
+  const answer = await holdAnswers(page, api('memberloan/withdraw'));
+  await confirm.click();
+  await expectSoon(page, toast(page, screens.withdrawal.otpVerifying));
+  answer();
   await expect(dialog.getByText('Invalid OTP')).toBeVisible();
+  const invalid = toast(page, screens.withdrawal.otpInvalid);
+  await expectSoon(page, invalid);
+  await expect(invalid).toHaveAttribute('data-type', 'warning');
   await expectToastFor(page, screens.withdrawal.otpInvalid, timings.otpInvalidToast);
   right = true;
-  await dialog.getByRole('textbox').fill('111111');
-  await dialog.getByRole('button', { name: 'CONFIRM', exact: true }).click();
+  await code.fill('111111');
+  await confirm.click();
   await expect(page.getByText(screens.withdrawal.transferring)).toBeVisible();
+  const passed = await expectToastFor(page, screens.withdrawal.otpConfirmed, timings.otpSuccessToast);
+  await expect(page.getByText(screens.withdrawal.transferringWarning)).toBeVisible();
+  await expect(page.getByText('The process could take 10 up to 60 minutes.')).toBeVisible();
   const done = page.getByText(screens.withdrawal.success);
-  await page.clock.runFor(timings.transferring - 50);
+  await page.clock.runFor(timings.transferring - passed - 50);
   await expect(done).toHaveCount(0);
   await page.clock.runFor(100);
   // The read that tells of the transfer may answer late, and is shown by a timer of the page.

@@ -20,12 +20,17 @@ export async function expectBriefToast(page: Page, text: string, act: () => Prom
   await Promise.all([shown, act()]);
 }
 
-/** By a clock that only the test moves. A toast takes some of the page's time to be drawn and to leave: its library is fetched with the first one. */
-export async function expectToastFor(page: Page, text: string, milliseconds: number): Promise<void> {
+/**
+ * By a clock that only the test moves. A toast takes some of the page's time to be drawn and to leave: its library is fetched with the
+ * first one.
+ * @returns the milliseconds of the page's time that this took
+ */
+export async function expectToastFor(page: Page, text: string, milliseconds: number): Promise<number> {
   const shown = toast(page, text);
-  await expectSoon(page, shown);
+  const drawing = await expectSoon(page, shown);
   await page.clock.runFor(milliseconds - 200);
   await expect(shown).toHaveAttribute('data-removed', 'false');
   await page.clock.runFor(800);
   await expect(shown).toHaveCount(0);
+  return drawing + milliseconds + 600;
 }

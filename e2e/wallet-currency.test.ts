@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { Program } from './http.ts';
-import { look, signIn } from './member.ts';
+import { api, look, signIn } from './member.ts';
+import { line } from './paying.ts';
 import { castPassword } from './people.ts';
 
 /** Has repaid his loan in pesos, and some of its money is still in his wallet. */
@@ -47,14 +48,43 @@ test('the money in the wallet stays in its own currency while a loan in another 
   await signIn(page, paolo);
   await page.goto('/wallet');
   await expect(page.getByText('Available Balance (PHP)')).toBeVisible();
-  await expect(page.getByText('$').first()).toBeVisible();
+  await expect(line(page, 'Borrowing Amount')).toContainText(/\$\s[\d,]+\.00.*₱\s150,000\.00$/);
   await look(page, 'wallet-other-currency');
   await page.getByRole('button', { name: 'WITHDRAW NOW' }).click();
   await expect(page.getByLabel('Transfer amount')).toHaveValue(
     Number(record.wallet).toLocaleString('en-US', { minimumFractionDigits: 2 }),
   );
   await expect(page.getByRole('main').getByText('$')).toHaveCount(0);
+  await expect(line(page, 'Exchange rate'), 'pesos have no rate').toHaveCount(0);
   await look(page, 'withdraw-other-currency');
 
+  await expectDollars(page);
   await program.get(200, '/loan/withdraw', { token, data: { phoneNumber: paolo, loanNumber } });
 });
+
+/** The two steps before the code, as if the wallet were shown in dollars. */
+async function expectDollars(page: Page): Promise<void> {
+  await page.route(api('memberloan/pn'), async (route) => {
+    const response = await route.fetch();
+    const inDollars = { walletCurrency: 'USD', walletCurrencySymbol: '$', walletExchangeRate: 0.0171 };
+    const balance = { wallet: 171, walletPHP: 10_000 };
+    await route.fulfill({ response, json: { ...(await response.json()), ...inDollars, ...balance } });
+  });
+  await page.reload();
+  await page.getByLabel('Transfer amount').fill('100.00');
+  await expect(line(page, 'To')).toContainText(/BDO Unibank 001\*+/);
+  await expect(line(page, 'Exchange rate')).toContainText('1 USD = 58.48 PHP');
+  await page.getByText('How it adds up').click();
+  for (const [name, figure] of [
+    ['Withdrawable amount', '$ 171.00'],
+    ['Transfer amount', '$ 100.00'],
+    ['Available balance after transfer', '$ 71.00'],
+    ['Total to the final receiver', '₱ 5,847.95'],
+  ] as const)
+    await expect(line(page, name)).toContainText(figure);
+  await expect(line(page, 'Transfer fee').last()).toContainText('$ 0.00');
+  await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
+  await expect(page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' })).toBeVisible();
+  await expect(line(page, 'To')).toContainText(/Paolo.*BDO Unibank 001\*+/);
+  await expect(line(page, 'They get')).toContainText('₱ 5,847.95');
+}

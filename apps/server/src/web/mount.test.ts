@@ -1,3 +1,4 @@
+import { english } from '@sagwan/domain/copy/site/english.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inFilipino, makeWebPages, publicPaths, type WebPages } from '../testing/web-pages.ts';
@@ -46,14 +47,33 @@ describe('pages', () => {
   test('the pages that advertise carry the licence numbers and the effective rate', async () => {
     const { body } = await get('/');
     const { company } = web.config;
-    for (const number of [
+    const footer = body.slice(body.indexOf('<footer'));
+    for (const text of [
+      company.companyName,
+      `href="mailto:${company.supportEmail}"`,
       company.financingLicenceNumber,
       company.paymentSystemOperatorNumber,
       company.secRegistrationNumber,
     ]) {
-      expect(body).toContain(number);
+      expect(footer).toContain(text);
     }
     expect(body).toContain('EIR');
+  });
+
+  test('the landing page has its parts in order, and its second part three cards', async () => {
+    const { body } = await get('/');
+    const { why, reasons } = english.landing;
+    const titles = Object.values(reasons).map(({ title }) => title);
+    expect(titles).toEqual(['Low interest rates', 'Versatile credit line', 'Exclusive features']);
+    const parts = ['<header', 'slides', 'id="calculator"', why(web.config.company), ...titles, '<footer'];
+    const places = parts.map((part) => body.indexOf(part, body.indexOf('<body')));
+    expect(places).toEqual(places.filter((place) => place > 0).toSorted((a, b) => a - b));
+  });
+
+  test('About Us says how many people work here, and since when', async () => {
+    const { body } = await get('/about');
+    for (const text of ['30+ Employees', 'Southeast Asia', String(web.config.company.registrationYear)])
+      expect(body).toContain(text);
   });
 
   test.each([

@@ -44,6 +44,14 @@ for (const persist of [true, false]) {
   });
 }
 
+test('a remembered member who loads a page after the token ran out is signed in with another one', async () => {
+  keepExpired(true);
+  const accessToken = tokenUntil(nowMs + 600_000);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ accessToken })));
+  await expect(restoreSession(nowMs, true)).resolves.toEqual({ outcome: 'member' });
+  expect(currentSession()).toMatchObject({ accessToken, isMember: true, phoneNumber, persist: true });
+});
+
 test.each([
   ['No Server Response', unanswered],
   ['Your login has expired.', refused],
