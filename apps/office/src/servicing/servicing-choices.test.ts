@@ -39,6 +39,7 @@ const late: RunningLoan = {
   overpaid: 0n,
   refundOwed: 0n,
   givenBack: false,
+  inWallet: 0n,
   interestPaid: 0n,
   totalInterest: 900_000n,
   businessDate: '2026-03-10',

@@ -10,11 +10,14 @@ import { openMinorOf } from './owed.ts';
 import type { Repayment } from './repayment.sql.ts';
 
 type Schedule = z.output<typeof repaymentSchedule>;
-type Facts = Pick<LoanFacts, 'account' | 'terms' | 'events' | 'calendar' | 'refundOwedMinor' | 'row'>;
+type Facts = Pick<
+  LoanFacts,
+  'account' | 'terms' | 'events' | 'calendar' | 'refundOwedMinor' | 'row' | 'walletBalanceMinor'
+>;
 
 /** The loan as it is today, under the names of the API (servicing 11). */
 export function scheduleAnswer(facts: Facts): Schedule {
-  const { account, refundOwedMinor } = facts;
+  const { account, refundOwedMinor, walletBalanceMinor } = facts;
   if (isCancelledInFull(facts)) return nothingOwed(account.asOf);
   return {
     rows: account.rows.map((row) => ({
@@ -30,6 +33,7 @@ export function scheduleAnswer(facts: Facts): Schedule {
     // While something is owed again nothing is on its way back.
     overpaid: refundOwedMinor > 0n ? 0n : account.overpaidMinor,
     refundOwed: refundOwedMinor,
+    inWallet: walletBalanceMinor,
     interestPaid: account.interestPaidMinor,
     totalInterest: account.totalInterestMinor,
     givenBack: account.isGivenBack,
@@ -46,6 +50,7 @@ function nothingOwed(businessDate: string): Schedule {
     credit: 0n,
     overpaid: 0n,
     refundOwed: 0n,
+    inWallet: 0n,
     interestPaid: 0n,
     totalInterest: 0n,
     givenBack: true,

@@ -98,6 +98,13 @@ test('leaves the later loan its money: the old one is not paid from the wallet, 
   const another = await releasedTo(world, loan.member);
   await takeBack(world, last);
 
+  const inWallet = await Promise.all(
+    [loan, another].map(async ({ member, own }) => {
+      const { body } = await world.ask(readSchedule, { token: member.token, body: own });
+      return body.inWallet;
+    }),
+  );
+  expect(inWallet).toEqual([0, 150_000]);
   const refused = await fromWallet(loan, 100);
   expect([refused.status, refused.body.code]).toEqual([422, 'BALANCE_TOO_LOW']);
   // The last instalment, due on 15 July, is what is open.

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { type OwnLoan, scheduleQuery } from '../repayment/repayment-queries.ts';
-import { walletQuery } from '../wallet/wallet-query.ts';
 import { peso } from './currency-list.ts';
 import { loanQuery } from './loan-queries.ts';
 
@@ -14,16 +13,15 @@ const words = () => memberWords().repaymentScreens.due;
 
 /** What of a loan that is cancelled within the cooling-off time goes back from the wallet, and what has to come back until when. */
 export function GivenBack({ own }: { own: OwnLoan }) {
-  const wallet = useQuery(walletQuery(own.phoneNumber));
   const loan = useQuery(loanQuery(own.phoneNumber, own.loanNumber));
   const schedule = useQuery(scheduleQuery(own));
-  if (wallet.isPending || loan.isPending || schedule.isPending) return <Skeleton className="h-24 w-full" />;
-  if (wallet.data?.active !== true || loan.data === undefined || schedule.data === undefined) return null;
-  const { rows, credit, businessDate } = schedule.data;
+  if (loan.isPending || schedule.isPending) return <Skeleton className="h-24 w-full" />;
+  if (loan.data === undefined || schedule.data === undefined) return null;
+  const { rows, credit, businessDate, inWallet } = schedule.data;
   const paidMinor = rows.reduce((sum, { paid, penaltyPaid }) => sum + paid + penaltyPaid, credit);
   const owedMinor = loan.data.disclosure.netProceeds - paidMinor;
   const until = lastDayToGiveBack([{ id: '', kind: 'cancelled', valueOn: businessDate }]);
-  const fromWalletMinor = smaller(wallet.data.walletPHP, owedMinor);
+  const fromWalletMinor = smaller(inWallet, owedMinor);
   return (
     <Group>
       <Row name={memberWords().homeScreens.actions.cancel.fromWallet}>

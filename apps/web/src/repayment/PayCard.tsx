@@ -1,18 +1,15 @@
-import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
-import type { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Skeleton } from '@sagwan/ui/Skeleton.tsx';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ComponentProps, lazy, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
 import { LazyPart } from '../LazyPart.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { pesos } from '../loan/amount-in-sentence.ts';
 import { peso } from '../loan/currency-list.ts';
 import { memberWords } from '../member-words.ts';
-import { walletQuery } from '../wallet/wallet-query.ts';
 import { dueTodayMinor } from './due-parts.ts';
 import type { ExtraUse } from './ExtraChoice.tsx';
 import { aboveDue, asksForExtra, type Channel, chosenAmount, type PayChoice } from './pay-choice.ts';
@@ -49,7 +46,6 @@ export function PayCard({
   const [channel, setChannel] = useState<Channel>(() =>
     unansweredPayment(own) === undefined ? 'qrph' : 'wallet',
   );
-  const wallet = useQuery(walletQuery(own.phoneNumber));
   const everything = useQuery({ ...payOffQuery(own, undefined), enabled: choice.kind === 'everything' });
   const dueMinor = schedule.due?.amount;
   const amountMinor = chosenAmount(choice, { dueMinor, everythingMinor: everything.data?.amount });
@@ -115,7 +111,7 @@ export function PayCard({
           choices={[
             { value: 'qrph', title: words().qrph, note: words().qrphNote },
             { value: 'virtualAccount', title: words().virtualAccount, note: words().virtualAccountNote },
-            { value: 'wallet', title: words().wallet, note: walletNote(walletBalance(wallet)) },
+            { value: 'wallet', title: words().wallet, note: walletNote(schedule.inWallet) },
           ]}
         />
         <p className="text-sm text-quiet">{words().free}</p>
@@ -146,12 +142,12 @@ export function PayCard({
         <LazyPart fallback={<Skeleton className="h-40 w-full" />}>
           {channel === 'virtualAccount' && <CodePayment own={own} extra={extra} />}
           {channel === 'wallet' && (
-            <FromWallet
-              wallet={wallet}
+            <WalletPayment
               own={own}
               amountMinor={amountMinor}
               noAmount={noAmount}
               extraAsked={extraAsked}
+              walletMinor={schedule.inWallet}
             />
           )}
         </LazyPart>
@@ -160,25 +156,6 @@ export function PayCard({
   );
 }
 
-type WalletRead = UseQueryResult<AnswerOf<typeof readWallet>>;
-type FromWalletProps = Omit<ComponentProps<typeof WalletPayment>, 'walletMinor'> & { wallet: WalletRead };
-
-/** Payment with the wallet's money, or why that cannot be read. */
-function FromWallet({ wallet, ...props }: FromWalletProps) {
-  if (!wallet.isLoadingError) return <WalletPayment {...props} walletMinor={walletBalance(wallet)} />;
-  return (
-    <LoadFailed error={wallet.error} onTryAgain={() => void wallet.refetch()}>
-      {memberWords().screens.errors.loadFailures.wallet}
-    </LoadFailed>
-  );
-}
-
-/** Undefined while it is loading, and without a wallet. */
-function walletBalance({ data }: WalletRead): Minor | undefined {
-  return data?.active === true ? data.walletPHP : undefined;
-}
-
-function walletNote(walletMinor: Minor | undefined): string | undefined {
-  if (walletMinor === undefined) return undefined;
+function walletNote(walletMinor: Minor): string {
   return walletMinor > 0n ? words().walletNote({ amount: pesos(walletMinor) }) : words().walletEmpty;
 }

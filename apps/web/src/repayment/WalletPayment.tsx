@@ -36,7 +36,8 @@ export function WalletPayment({
   /** Why there is none. */
   noAmount: string;
   extraAsked: boolean;
-  walletMinor: Minor | undefined;
+  /** The loan's own money that was not withdrawn. */
+  walletMinor: Minor;
 }) {
   const queryClient = useQueryClient();
   const [extra, setExtra] = useState<ExtraUse>('nextInstalments');
@@ -88,7 +89,7 @@ export function WalletPayment({
       {extraAsked && amountMinor !== undefined && (
         <ExtraChoice own={own} amountMinor={amountMinor} value={extra} onChange={setExtra} />
       )}
-      {amountMinor !== undefined && walletMinor !== undefined && amountMinor <= walletMinor && (
+      {amountMinor !== undefined && amountMinor <= walletMinor && (
         <Group>
           <Row name={words().balance} short>
             <Figure amountMinor={walletMinor} currencySymbol={peso.symbol} />
@@ -124,14 +125,10 @@ export function WalletPayment({
   );
 }
 
-function whyNot(
-  amountMinor: Minor | undefined,
-  walletMinor: Minor | undefined,
-  noAmount: string,
-): string | undefined {
-  if (walletMinor !== undefined && walletMinor === 0n) return words().empty;
+function whyNot(amountMinor: Minor | undefined, walletMinor: Minor, noAmount: string): string | undefined {
+  if (walletMinor === 0n) return words().empty;
   if (amountMinor === undefined) return noAmount;
-  if (walletMinor === undefined || amountMinor <= walletMinor) return undefined;
+  if (amountMinor <= walletMinor) return undefined;
   return words().tooMuch({ balance: pesos(walletMinor) });
 }
 

@@ -31,6 +31,8 @@ export const repaymentSchedule = z.strictObject({
   overpaid: money,
   /** Sent back as overpaid before a payment was taken back: owed again, after all instalments. */
   refundOwed: money,
+  /** The loan's own undrawn money: what of the wallet can pay it. */
+  inWallet: money,
   interestPaid: money,
   /** Interest of the whole plan as it is today, paid and to come. */
   totalInterest: money,
