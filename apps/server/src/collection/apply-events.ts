@@ -136,9 +136,8 @@ async function applyEvent(context: AppContext, provider: string, reported: Repor
     case 'paid':
       return applyPaid(context, provider, event, loan);
     case 'returned':
-      return applyLater(context, provider, reported, applyReturned);
     case 'settled':
-      return applyLater(context, provider, reported, applySettled);
+      return applyLater(context, provider, reported, event.kind);
   }
 }
 
@@ -178,52 +177,32 @@ async function applyLater(
   context: AppContext,
   provider: string,
   { event, isPaid, loan }: ReportedEvent,
-  apply: typeof applyReturned,
+  kind: 'returned' | 'settled',
 ): Promise<Outcome> {
   if (isPaid) {
     const payment = { provider, providerPaymentId: event.providerPaymentId };
     // Also where two people found out later which loan it was for.
-    const key = loan ?? (await findLoanAppliedTo(context, payment));
-    const outcome = await apply(context, payment, event, key);
-    if (outcome !== 'waits') return outcome;
+    const key = loan ?? (await findLoanAppliedTo(context.db, payment));
+    const booked = key && (await bookOnLoan(context, { ...payment, memberId: key.memberId }, event, kind));
+    if (booked !== undefined && booked !== 'waits') return booked;
+    // Money for a loan that is not released, or was given back, is unapplied as well.
+    const { amountMinor, feeMinor, valueOn: day } = event;
+    const followed = await followUnapplied(context, { ...payment, kind, amountMinor, feeMinor, day });
+    if (followed !== 'waits') return followed;
   }
   const hasWaited = context.now().getTime() - event.receivedAt.getTime();
   return hasWaited < waitsMilliseconds ? 'waits' : 'neverPaid';
 }
 
-async function applyReturned(
+function bookOnLoan(
   context: AppContext,
-  payment: PaymentKey,
+  payment: { memberId: string; provider: string; providerPaymentId: string },
   { amountMinor, feeMinor, valueOn }: CollectedEvent,
-  loan: LoanKey | undefined,
+  kind: 'returned' | 'settled',
 ): Promise<Outcome> {
-  if (loan !== undefined) {
-    const { memberId } = loan;
-    const outcome = await bookReturn(context, { ...payment, memberId, amountMinor, valueOn });
-    if (outcome !== 'waits') return outcome;
-  }
-  // Money for a loan that is not released, or was given back, is unapplied as well.
-  return followUnapplied(context, { ...payment, kind: 'returned', amountMinor, feeMinor, day: valueOn });
-}
-
-async function applySettled(
-  context: AppContext,
-  payment: PaymentKey,
-  { amountMinor, feeMinor, valueOn }: CollectedEvent,
-  loan: LoanKey | undefined,
-): Promise<Outcome> {
-  if (loan !== undefined) {
-    const { memberId } = loan;
-    const outcome = await bookSettlement(context, { ...payment, memberId, feeMinor, settledOn: valueOn });
-    if (outcome !== 'waits') return outcome;
-  }
-  return followUnapplied(context, { ...payment, kind: 'settled', amountMinor, feeMinor, day: valueOn });
-}
-
-/** What a provider calls a payment. */
-interface PaymentKey {
-  provider: string;
-  providerPaymentId: string;
+  return kind === 'returned'
+    ? bookReturn(context, { ...payment, amountMinor, valueOn })
+    : bookSettlement(context, { ...payment, feeMinor, settledOn: valueOn });
 }
 
 /** A charge that brought nothing: only an auto-debit is ordered, and so can fail. */

@@ -42,7 +42,7 @@ export async function carryOutOrder(context: AppContext, order: ApprovedOrder): 
   const facts = await readFactsToBook(context, { memberId: order.memberId, id: order.loanId });
   if (facts === undefined) return refuse('LOAN_NOT_RELEASED');
   const unapplied =
-    content.kind === 'applyUnapplied' ? await findUnapplied(context, content.unappliedId) : undefined;
+    content.kind === 'applyUnapplied' ? await findUnapplied(context.db, content.unappliedId) : undefined;
   const event = orderEvent(facts, content, unapplied);
   if (isRefusal(event)) return event;
   const preview = orderPreview(facts, content, event);
@@ -135,7 +135,7 @@ async function apply(
   order: ApprovedOrder,
   found: UnappliedMoney,
 ): Promise<Carried> {
-  const unapplied = await claimUnapplied(context, { unappliedId: found.id, orderId: order.id });
+  const unapplied = await claimUnapplied(context.db, { unappliedId: found.id, orderId: order.id });
   if (unapplied === undefined) return refuse('UNAPPLIED_UNKNOWN');
   const { id, valueOn, settledOn, orderId: _, ...money } = unapplied;
   const day = appliedOn(valueOn, facts.terms.releasedOn, facts.asOf);

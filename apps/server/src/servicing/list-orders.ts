@@ -4,7 +4,7 @@ import { servicingReason } from '@sagwan/contract/office/servicing-order.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { isMonthClosed } from '@sagwan/domain/time/months.ts';
 import type { AppContext } from '../app-context.ts';
-import { findUnappliedIn } from '../collection/unapplied.ts';
+import { unappliedById } from '../collection/unapplied.ts';
 import { findAnyLoan } from '../repayment/own-loan.ts';
 import type { StaffCaller } from '../serve.ts';
 import { placeOf, placeText } from '../system/list-place.ts';
@@ -47,7 +47,7 @@ async function ordersAnswer(
   const decides = roles.some((role) => role === 'officer' || role === 'approver');
   const contents = orders.map((order) => ({ order, content: contentOf(order.content) }));
   const [money, closedUntil] = await Promise.all([
-    findUnappliedIn(
+    unappliedById(
       context.db,
       contents.flatMap(({ content }) => ('unappliedId' in content ? [content.unappliedId] : [])),
     ),

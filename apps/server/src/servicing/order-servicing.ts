@@ -98,7 +98,7 @@ async function readOrdered(
   if (content.kind === 'recordRepayment' && !(await isReceiptOf(context, facts.key, content.pictureId)))
     return refuse('PICTURE_MISSING');
   const unapplied =
-    content.kind === 'applyUnapplied' ? await findUnapplied(context, content.unappliedId) : undefined;
+    content.kind === 'applyUnapplied' ? await findUnapplied(context.db, content.unappliedId) : undefined;
   const event = orderEvent(facts, content, unapplied);
   return isRefusal(event) ? event : { facts, event };
 }

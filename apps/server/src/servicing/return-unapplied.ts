@@ -7,7 +7,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import { auditRow, writeAudit } from '../audit/audit.sql.ts';
-import { findBankReference, findUnapplied } from '../collection/unapplied.ts';
+import { findUnapplied, isBankReferenceUsed } from '../collection/unapplied.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import { houseId } from '../house-id.ts';
 import { transact } from '../transact.ts';
@@ -93,13 +93,13 @@ async function reasonAgainst(
   context: AppContext,
   { unappliedId, bankReference, returnedOn }: ReturnContent,
 ): Promise<ReturnRefusal | undefined> {
-  const money = await findUnapplied(context, unappliedId);
+  const money = await findUnapplied(context.db, unappliedId);
   if (money === undefined || money.orderId !== null) return refuse('UNAPPLIED_UNKNOWN');
   const allowed = decideReturn({
     returnedOn,
     valueOn: money.valueOn,
     today: context.businessDate(),
-    isRecorded: await findBankReference(context, bankReference),
+    isRecorded: await isBankReferenceUsed(context.db, bankReference),
   });
   return isRefusal(allowed) ? allowed : undefined;
 }

@@ -70,7 +70,7 @@ async function settleUnapplied(
   });
   if (result !== 'waits') return;
   // An order applies it to a loan at this moment, or has just done so.
-  const loan = await findLoanAppliedTo(context, money);
+  const loan = await findLoanAppliedTo(context.db, money);
   if (loan === undefined) throw new Error(`Unapplied money ${money.id} is being applied`);
   const settled = { ...money, memberId: loan.memberId, feeMinor: 0n, settledOn };
   if ((await bookSettlement(context, settled)) === 'waits')
