@@ -21,12 +21,17 @@ const graceMilliseconds = 10_000;
 export const officeRefreshHandler = serve(officeRefresh, async (context, { request, reply }) => {
   const cookie = readStaffCookie(request);
   if (cookie === undefined) return refuse('SESSION_EXPIRED');
-  const session = await transact(context.db, (trx) => useCookie(trx, context, cookie, reply));
+  const session = await transact(context.db, (trx) => spendSecret(trx, context, cookie, reply));
   if (session === undefined) return refuse('SESSION_EXPIRED');
   return { accessToken: await signStaffToken(context.config.keys.staffToken, session, context.now()) };
 });
 
-async function useCookie(trx: Trx, { config, now }: AppContext, cookie: RefreshCookie, reply: FastifyReply) {
+async function spendSecret(
+  trx: Trx,
+  { config, now }: AppContext,
+  cookie: RefreshCookie,
+  reply: FastifyReply,
+) {
   const at = now();
   const session = await lockStaffSession(trx, cookie.sessionId, at);
   if (session === undefined) return undefined;

@@ -11,7 +11,7 @@ import { monthlyStatement } from '@sagwan/domain/repayment/statement.ts';
 import type { AppContext } from '../app-context.ts';
 import { readBorrower } from '../loan/find-loan.ts';
 import { ownRepaymentAnswer } from '../repayment/answers.ts';
-import { certificateOf } from '../repayment/issue-certificate.ts';
+import { findOrIssueCertificate } from '../repayment/issue-certificate.ts';
 import { readOwnLoan } from '../repayment/own-loan.ts';
 import { isCancelledInFull } from '../servicing/loan-facts.ts';
 import { findMemberWithdrawal } from '../wallet/wallet.ts';
@@ -91,7 +91,7 @@ export async function statementSource(context: AppContext, asked: OwnLoan & { mo
 export async function certificateSource(context: AppContext, asked: OwnLoan) {
   const facts = await readOwnLoan(context, asked);
   if (isRefusal(facts)) return facts;
-  const certificate = await certificateOf(context, facts);
+  const certificate = await findOrIssueCertificate(context, facts);
   if (isRefusal(certificate)) return certificate;
   const { memberId, language } = asked;
   const { text, certificateNumber: number, issuedOn, sha256 } = certificate;

@@ -16,15 +16,15 @@ import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuotas } from '../caps/quotas.ts';
 import { type Input, serve } from '../serve.ts';
 import { sendSecurityNotice } from '../session/security-notice.ts';
-import { boundHash, endedChallenge } from '../stepup/challenge.ts';
+import { boundHash, challengeRefusal } from '../stepup/challenge.ts';
 import {
   askedFields,
   askStepUp,
   checkStepUp,
+  confirmSignedChallenge,
   hasProof,
   keepPasskeyChallenge,
   newPasskeyChallenge,
-  useSignedChallenge,
 } from '../stepup/step-up.ts';
 import { type Trx, transact } from '../transact.ts';
 import { languageOf } from '../web/answer-language.ts';
@@ -102,7 +102,7 @@ export const addPasskeyHandler = serve(addPasskey, async (context, input) => {
   const boundTo = { memberId };
   // Before anything of the answer is read: the challenge is the member's, and neither used nor too old.
   const owner = { memberId, purpose: 'passkey_create' } as const;
-  const ended = await endedChallenge(context, { ...owner, challengeId });
+  const ended = await challengeRefusal(context, { ...owner, challengeId });
   if (ended?.refused === 'STEP_UP_REQUIRED') return refuse('PASSKEY_INVALID');
   if (ended !== undefined) return ended;
   const made = await verifyNewPasskey(
@@ -115,7 +115,7 @@ export const addPasskeyHandler = serve(addPasskey, async (context, input) => {
     // Of additions at once each sees the last.
     const member = await lockMemberOfPasskeys(trx, memberId);
     if ((await readPasskeys(trx, memberId)).length >= passkeysMax) return tooMany();
-    const confirmed = await useSignedChallenge(trx, context, { ...owner, challengeId, boundTo });
+    const confirmed = await confirmSignedChallenge(trx, context, { ...owner, challengeId, boundTo });
     if (isRefusal(confirmed)) return confirmed;
     const passkeyId = uuid();
     // The notice has this name and never the typed one: a thief must not write to the owner in our name.

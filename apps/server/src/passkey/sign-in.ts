@@ -9,7 +9,7 @@ import { stopWaitingChange } from '../session/make-phone-change.ts';
 import { knowDevice } from '../session/member-device.ts';
 import { giveSession, openSession, signIns } from '../session/open-session.ts';
 import { boundHash } from '../stepup/challenge.ts';
-import { useSignInChallenge } from '../stepup/step-up.ts';
+import { markSignInChallengeUsed } from '../stepup/step-up.ts';
 import { transact } from '../transact.ts';
 import { lockMemberOfPasskey } from './passkey.sql.ts';
 import { isSigned } from './signature.ts';
@@ -62,7 +62,7 @@ async function openWithPasskey(context: AppContext, input: Input<typeof loginWit
     // Before the challenge leaves a row. The member's row is locked: no other sign-in takes the place meanwhile.
     const tooMany = await refuseIfFull(context, signIns(member), 'DAY_LIMIT_REACHED', trx);
     if (tooMany !== undefined) return tooMany;
-    if (!(await useSignInChallenge(trx, context, { memberId, challengeId, boundTo }))) return undefined;
+    if (!(await markSignInChallengeUsed(trx, context, { memberId, challengeId, boundTo }))) return undefined;
     return openSession(trx, context, member, persist, input);
   });
 }

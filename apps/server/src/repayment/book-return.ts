@@ -29,13 +29,13 @@ export function bookReturn(
   return retryOnConflict(async () => {
     const read = await readPaid(context, returned);
     if (read === undefined) return 'waits';
-    const { facts, paid, certificateOf } = read;
+    const { facts, paid, certificateIssuedOn } = read;
     if (returned.amountMinor !== paid.amountMinor) return 'otherAmount';
     if (paid.returnedOn !== null) return 'known';
     await writeBooking(context, facts, {
       ...returnBooking(facts, paid, returned.valueOn),
       actor: { kind: 'system' },
-      messages: returnNotice(context, paid, { certificateOf, isOurMistake: false }),
+      messages: returnNotice(context, paid, { certificateIssuedOn, isOurMistake: false }),
     });
     return 'done';
   });
@@ -54,7 +54,7 @@ export function bookOrderedReturn(
   return retryOnConflict(async () => {
     const read = await readPaid(context, returned);
     if (read === undefined) return 'waits';
-    const { facts, paid, certificateOf } = read;
+    const { facts, paid, certificateIssuedOn } = read;
     if (paid.returnedOn !== null) return 'known';
     if (order.bookingCount !== facts.row.bookingCount) return 'changed';
     const booking = returnBooking(facts, paid, returned.valueOn);
@@ -63,7 +63,7 @@ export function bookOrderedReturn(
       event: isOurMistake ? { ...booking.event, isOurMistake } : booking.event,
       actor: { kind: 'staff', id: order.decidedBy },
       order,
-      messages: returnNotice(context, paid, { certificateOf, isOurMistake }),
+      messages: returnNotice(context, paid, { certificateIssuedOn, isOurMistake }),
     });
     return 'done';
   });
@@ -78,7 +78,7 @@ async function readPaid(context: AppContext, { memberId, provider, providerPayme
   // Settled or not as of the moment that is decided on; the booking compares it.
   const paid = facts.repayments.find(({ id }) => id === found.id) ?? found;
   const { valid: certificate } = await readCertificates(context.db, facts.key);
-  return { facts, paid, certificateOf: certificate?.issuedOn };
+  return { facts, paid, certificateIssuedOn: certificate?.issuedOn };
 }
 
 function returnBooking(

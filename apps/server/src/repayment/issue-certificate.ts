@@ -33,7 +33,7 @@ export type IssuedCertificate = FullPaymentCertificate & { sha256: string };
  * The certificate of full payment of a loan: the one that was issued, or a new one once the channel's return window has
  * passed (servicing 5). It stays as it was issued; the return of a payment that opens the loan again withdraws it.
  */
-export async function certificateOf(
+export async function findOrIssueCertificate(
   context: AppContext,
   facts: LoanFacts,
 ): Promise<IssuedCertificate | Refusal<'LOAN_NOT_PAID' | 'CERTIFICATE_NOT_READY'>> {
@@ -50,7 +50,7 @@ export async function certificateOf(
   await issue(context, facts, decided);
   // Of several at once one was issued; and what was booked meanwhile may have opened the loan again.
   const now = await readLoanFacts(context, facts.key);
-  return now === undefined ? refuse('LOAN_NOT_PAID') : certificateOf(context, now);
+  return now === undefined ? refuse('LOAN_NOT_PAID') : findOrIssueCertificate(context, now);
 }
 
 function decide({ config }: AppContext, facts: LoanFacts, withdrawnCount: number) {
@@ -132,7 +132,7 @@ export async function issueCertificates(context: AppContext): Promise<number> {
     { failed: 'a certificate could not be issued', idsOf: ({ id }) => ({ loanId: id }) },
     async (key) => {
       const facts = await readLoanFacts(context, key);
-      if (facts !== undefined) await certificateOf(context, facts);
+      if (facts !== undefined) await findOrIssueCertificate(context, facts);
     },
   );
   return keys.length;

@@ -81,21 +81,21 @@ function penaltyNotice(context: AppContext, { facts, account }: Booked): Notice 
 
 /**
  * What the member is sent when a payment no longer counts: its channel took it back, or staff had recorded it wrongly.
- * @param certificateOf The day of issue of the loan's certificate, which no longer holds once the loan is open again.
+ * @param certificateIssuedOn The day of issue of the loan's certificate, which no longer holds once the loan is open again.
  */
 export function returnNotice(
   context: AppContext,
   paid: Repayment,
-  { isOurMistake, certificateOf }: { isOurMistake: boolean; certificateOf: string | undefined },
+  { isOurMistake, certificateIssuedOn }: { isOurMistake: boolean; certificateIssuedOn: string | undefined },
 ) {
   return ({ facts, state }: Booked) => {
-    const withdrawnOf = isOpenLoan(state) ? certificateOf : undefined;
+    const withdrawnOf = isOpenLoan(state) ? certificateIssuedOn : undefined;
     const kind = returnKindOf({ channel: paid.channel, isOurMistake });
     const returned = notice(returnNotices[kind], (language) => ({
       ...loanWords(context, facts),
       amount: pesos(paid.amountMinor),
       paidOn: day(paid.valueOn, language),
-      certificateOf: withdrawnOf && day(withdrawnOf, language),
+      certificateIssuedOn: withdrawnOf && day(withdrawnOf, language),
     }));
     return [rowTo(context, facts, returned)];
   };

@@ -13,7 +13,7 @@ import { lostPhoneLimits } from '../limits.ts';
 import { readMemberRecord } from '../member/read-record.ts';
 import { type Input, serve } from '../serve.ts';
 import { readAsker } from '../stepup/asker-cookie.ts';
-import { comparePhoneCode, usePhoneCode } from '../stepup/phone-code.ts';
+import { comparePhoneCode, markPhoneCodeUsed } from '../stepup/phone-code.ts';
 import { type Trx, transact } from '../transact.ts';
 import { findAccount } from './account.sql.ts';
 import {
@@ -60,7 +60,8 @@ async function ask(context: AppContext, { body, ip, request, requestId }: Ask) {
   );
   if (tooMany !== undefined) return tooMany;
   return transact(context.db, async (trx) => {
-    if (!(await usePhoneCode(trx, context, codes, compared.challengeId))) return refuse('STEP_UP_INVALID');
+    if (!(await markPhoneCodeUsed(trx, context, codes, compared.challengeId)))
+      return refuse('STEP_UP_INVALID');
     // Said only to whoever has that phone in hand.
     if (await isPhoneTaken(trx, newPhoneNumber)) return refuse('PHONE_TAKEN');
     await record(trx, context, body, requestId);

@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { passwordRefusal } from '@sagwan/domain/session/password.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Input, serve } from '../serve.ts';
-import { usePhoneCode } from '../stepup/phone-code.ts';
+import { markPhoneCodeUsed } from '../stepup/phone-code.ts';
 import { givePhoneConfirmation } from '../stepup/phone-confirmation.ts';
 import { transact } from '../transact.ts';
 import { findAccount } from './account.sql.ts';
@@ -40,6 +40,6 @@ async function proofOf(context: AppContext, input: Input<typeof checkRegistratio
   const { challengeId } = proved;
   if (challengeId === undefined) return input.body.phoneConfirmation;
   const confirmed = { purpose: 'registration', phoneNumber } as const;
-  const used = await transact(context.db, (trx) => usePhoneCode(trx, context, confirmed, challengeId));
+  const used = await transact(context.db, (trx) => markPhoneCodeUsed(trx, context, confirmed, challengeId));
   return used ? givePhoneConfirmation(context, confirmed) : refuse('STEP_UP_INVALID');
 }

@@ -26,7 +26,7 @@ import { signMemberToken } from './token.ts';
 /** A new access token, and the cookie's next secret; the session ends when a long spent secret is used. */
 async function refreshSession(context: AppContext, { request, reply }: Input<typeof refresh>) {
   const token = readRefreshCookie(request);
-  const used = token && (await transact(context.db, (trx) => useSecret(trx, context, token)));
+  const used = token && (await transact(context.db, (trx) => spendSecret(trx, context, token)));
   if (token === undefined || used === undefined) {
     clearRefreshCookie(reply);
     return refuse('SESSION_EXPIRED');
@@ -41,7 +41,7 @@ async function refreshSession(context: AppContext, { request, reply }: Input<typ
 }
 
 /** What the cookie is to hold from now on; undefined when the session is over. */
-async function useSecret(
+async function spendSecret(
   trx: Trx,
   { config, now }: AppContext,
   token: RefreshToken,

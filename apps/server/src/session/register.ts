@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { countryOf } from '../company/country.ts';
 import { type Input, serve } from '../serve.ts';
-import { usePhoneCode } from '../stepup/phone-code.ts';
+import { markPhoneCodeUsed } from '../stepup/phone-code.ts';
 import { type Trx, transact } from '../transact.ts';
 import { insertMember } from './account.sql.ts';
 import { checkInvitation } from './check-invitation.ts';
@@ -38,7 +38,7 @@ export const registerHandler = serve(register, async (context, input) => {
   try {
     return await transact(context.db, async (trx) => {
       const challengeId = proved?.challengeId;
-      if (challengeId !== undefined && !(await usePhoneCode(trx, context, codesOf(body), challengeId)))
+      if (challengeId !== undefined && !(await markPhoneCodeUsed(trx, context, codesOf(body), challengeId)))
         return refuse('STEP_UP_INVALID');
       await insertNewMember(trx, context, { body, ip, requestId }, passwordHash);
       return { state: 'MEMBER_CREATED' as const };

@@ -4,7 +4,7 @@ import { passwordRefusal } from '@sagwan/domain/session/password.ts';
 import { freeQuota } from '../caps/quotas.ts';
 import { serve } from '../serve.ts';
 import { readAsker } from '../stepup/asker-cookie.ts';
-import { comparePhoneCode, usePhoneCode } from '../stepup/phone-code.ts';
+import { comparePhoneCode, markPhoneCodeUsed } from '../stepup/phone-code.ts';
 import { transact } from '../transact.ts';
 import { findAccount, lockIfUnchanged } from './account.sql.ts';
 import { setPassword } from './change-password.ts';
@@ -46,7 +46,8 @@ export const resetPasswordHandler = serve(resetPassword, async (context, input) 
   const claim = { from: `phone:${phoneNumber}`, isKnown: true };
   const passwordHash = await memberSignInQueue(claim, () => hashPassword(newPassword));
   const done = await transact(context.db, async (trx) => {
-    if (!(await usePhoneCode(trx, context, codes, compared.challengeId))) return refuse('STEP_UP_INVALID');
+    if (!(await markPhoneCodeUsed(trx, context, codes, compared.challengeId)))
+      return refuse('STEP_UP_INVALID');
     const { memberId } = account;
     // While the hash was made, the number may have become another one: a lost phone must not get the account back.
     if (!(await lockIfUnchanged(trx, { memberId, phoneNumber }))) return refuse('STEP_UP_INVALID');

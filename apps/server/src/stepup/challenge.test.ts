@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignedInMember } from '../testing/accounts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
-import { checkChallenge, issueChallenge, type MemberPurpose, whyChallengeGone } from './challenge.ts';
+import { checkChallenge, issueChallenge, type MemberPurpose, noTryRefusal } from './challenge.ts';
 
 let world: World;
 let member: SignedInMember;
@@ -118,7 +118,7 @@ test('why no try could be taken: never sent, used, over or out of tries', async 
   const { memberId } = member;
   const why = async (challengeId: string, of = memberId) =>
     (
-      await whyChallengeGone(world.context, {
+      await noTryRefusal(world.context, {
         memberId: of,
         challengeId,
         purpose: 'withdrawal',

@@ -29,7 +29,7 @@ import {
 
 export type { MemberPurpose } from './challenge.sql.ts';
 
-export type Issue = {
+export type CodeRequest = {
   memberId: string;
   purpose: MemberPurpose;
   /** One that the member is to prove. Any other code goes to the member's number as it is now, and not as a token has it. */
@@ -55,7 +55,7 @@ export type IssueRefusal = 'STEP_UP_CODES_EXHAUSTED' | 'SMS_LIMIT_REACHED' | 'SM
 export async function issueChallenge(
   trx: Trx,
   context: AppContext,
-  issue: Issue,
+  issue: CodeRequest,
 ): Promise<IssuedChallenge | Refusal<IssueRefusal>> {
   const { memberId, purpose } = issue;
   const now = context.now();
@@ -108,7 +108,7 @@ export function freshCode(): string {
   return String(randomInt(0, 10 ** codeLimits.digits)).padStart(codeLimits.digits, '0');
 }
 
-export type Check = ChallengeOwner & {
+export type CodeCheck = ChallengeOwner & {
   /** Undefined: the newest one of this owner and purpose. */
   challengeId: string | undefined;
   boundTo: object;
@@ -129,7 +129,7 @@ export type CheckRefusal =
 export async function checkChallenge(
   trx: Trx,
   context: AppContext,
-  check: Check,
+  check: CodeCheck,
 ): Promise<'confirmed' | Refusal<CheckRefusal>> {
   const now = context.now();
   const found = await findChallenge(trx, check, check.challengeId);
@@ -140,33 +140,33 @@ export async function checkChallenge(
   if (kept === undefined) return refuse('STEP_UP_TRIES_EXHAUSTED');
   const given = challengeHashes(context, { ...check, challengeId });
   const right = equalHashes(kept.codeHash, given.codeHash) && equalHashes(kept.boundHash, given.boundHash);
-  if (!right) return invalidOtp(kept.triesLeft);
+  if (!right) return invalidOtpRefusal(kept.triesLeft);
   await markUsed(trx, check, challengeId, now);
   return 'confirmed';
 }
 
 /** After a wrong code whose try was taken elsewhere, by the SQL function that accepts a withdrawal. */
-export async function wrongCode(
+export async function wrongCodeRefusal(
   db: Kysely<Database>,
   { challengeId, ...owner }: ChallengeOwner & { challengeId: string },
 ): Promise<Refusal<'STEP_UP_INVALID'>> {
-  return invalidOtp((await findChallenge(db, owner, challengeId))?.triesLeft ?? 0);
+  return invalidOtpRefusal((await findChallenge(db, owner, challengeId))?.triesLeft ?? 0);
 }
 
-function invalidOtp(triesLeft: number): Refusal<'STEP_UP_INVALID'> {
+function invalidOtpRefusal(triesLeft: number): Refusal<'STEP_UP_INVALID'> {
   return refuse('STEP_UP_INVALID', { fields: { otp: invalidOtpSentence(triesLeft) } });
 }
 
 /** Why the SQL function that accepts a withdrawal could take no try. */
-export async function whyChallengeGone(
+export async function noTryRefusal(
   context: AppContext,
   { challengeId, ...owner }: ChallengeOwner & { challengeId: string },
 ): Promise<Refusal<CheckRefusal>> {
-  return (await endedChallenge(context, { challengeId, ...owner })) ?? refuse('STEP_UP_TRIES_EXHAUSTED');
+  return (await challengeRefusal(context, { challengeId, ...owner })) ?? refuse('STEP_UP_TRIES_EXHAUSTED');
 }
 
 /** Why this owner's challenge cannot be tried any more; undefined where it can. Takes no try. */
-export async function endedChallenge(
+export async function challengeRefusal(
   context: AppContext,
   { challengeId, ...owner }: ChallengeOwner & { challengeId: string },
 ): Promise<Refusal<CheckRefusal> | undefined> {

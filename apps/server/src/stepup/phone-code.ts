@@ -144,7 +144,7 @@ async function takesTry(
 }
 
 /** Uses up a code that was right. @returns false where somebody else did meanwhile. */
-export function usePhoneCode(
+export function markPhoneCodeUsed(
   trx: Trx,
   context: AppContext,
   codes: PhoneCodes,

@@ -13,9 +13,9 @@ import type { Trx } from '../transact.ts';
 import { type ChallengeOwner, insertChallenge } from './challenge.sql.ts';
 import {
   type CheckRefusal,
+  type CodeRequest,
   challengeHashes,
   checkChallenge,
-  type Issue,
   type IssuedChallenge,
   type IssueRefusal,
   issueChallenge,
@@ -44,7 +44,7 @@ export function askedFields({ challengeId, maskedPhone, passkey }: AskedStepUp) 
 export function askStepUp(
   trx: Trx,
   context: AppContext,
-  { factor = 'sms', ...issue }: Issue & { factor?: Factor | undefined },
+  { factor = 'sms', ...issue }: CodeRequest & { factor?: Factor | undefined },
 ): Promise<AskedStepUp | Refusal<AskRefusal>> {
   return factor === 'sms' ? issueChallenge(trx, context, issue) : askPasskeyOf(trx, context, issue);
 }
@@ -52,7 +52,7 @@ export function askStepUp(
 async function askPasskeyOf(
   trx: Trx,
   context: AppContext,
-  { memberId, purpose, boundTo }: Issue,
+  { memberId, purpose, boundTo }: CodeRequest,
 ): Promise<AskedStepUp | Refusal<AskRefusal>> {
   const challenge = newPasskeyChallenge(context, boundTo);
   const passkey = await requestSignature(trx, context, memberId, {
@@ -143,7 +143,7 @@ export async function codeOfProof(
 }
 
 /** Confirms a challenge whose signature was checked elsewhere: a new passkey's. */
-export function useSignedChallenge(
+export function confirmSignedChallenge(
   trx: Trx,
   context: AppContext,
   check: ChallengeOwner & { challengeId: string; boundTo: object },
@@ -156,7 +156,7 @@ export function useSignedChallenge(
  * used one gets a row.
  * @returns false where it was used before.
  */
-export function useSignInChallenge(
+export function markSignInChallengeUsed(
   trx: Trx,
   context: AppContext,
   { memberId, challengeId, boundTo }: { memberId: string; challengeId: string; boundTo: object },

@@ -64,7 +64,7 @@ export async function orderSuspension(
       ordered_by: by.staffId,
       ordered_at: at,
     });
-    await audit(trx, by, { memberId, id, at, action: 'suspension.order', after: { reasonCode } });
+    await auditSuspension(trx, by, { memberId, id, at, action: 'suspension.order', after: { reasonCode } });
     return { id };
   });
 }
@@ -78,7 +78,7 @@ export function decideSuspension(
   | Refusal<'ORDER_UNKNOWN' | 'ORDER_DECIDED' | 'SAME_PERSON_DECIDES' | 'ACCOUNT_CLOSED'>
 > {
   return transact(context.db, async (trx) => {
-    const found = await lock(trx, id);
+    const found = await lockOrder(trx, id);
     if (isRefusal(found)) return found;
     const { member, order } = found;
     const allowed = decideOnOrder({
@@ -87,20 +87,20 @@ export function decideSuspension(
       decidedBy: by.staffId,
     });
     if (isRefusal(allowed)) return allowed;
-    if (approve) return put(context, trx, { ...found, id, by });
+    if (approve) return putInForce(context, trx, { ...found, id, by });
     const at = context.now();
     const { memberId } = member;
     await noteRejection(trx, { memberId, id, at, ...by });
-    await audit(trx, by, { memberId, id, at, action: 'suspension.reject' });
+    await auditSuspension(trx, by, { memberId, id, at, action: 'suspension.reject' });
     return { state: 'REJECTED' as const, endsAt: null };
   });
 }
 
 /** Puts an order that is approved in force, in the place of the suspension that it renews. */
-async function put(
+async function putInForce(
   context: AppContext,
   trx: Trx,
-  { member, order: { reasonCode }, id, by }: Locked & { id: string; by: By },
+  { member, order: { reasonCode }, id, by }: LockedOrder & { id: string; by: By },
 ) {
   const { memberId, isClosed } = member;
   if (isClosed) return refuse('ACCOUNT_CLOSED');
@@ -109,7 +109,7 @@ async function put(
   const renews = await endRenewed(trx, { memberId, at });
   await noteApproval(trx, { memberId, id, at, endsAt, ...by });
   await suspendMember(trx, memberId, { until: endsAt, reasonCode });
-  await audit(trx, by, {
+  await auditSuspension(trx, by, {
     memberId,
     id,
     at,
@@ -134,7 +134,7 @@ export function liftSuspension(
   { id, ...by }: By & { id: string },
 ): Promise<AnswerOf<typeof officeLiftSuspension> | Refusal<'ORDER_UNKNOWN' | 'SUSPENSION_NOT_IN_FORCE'>> {
   return transact(context.db, async (trx) => {
-    const found = await lock(trx, id);
+    const found = await lockOrder(trx, id);
     if (isRefusal(found)) return found;
     const { member, order } = found;
     const at = context.now();
@@ -150,7 +150,7 @@ export function liftSuspension(
     const { memberId } = member;
     await noteLift(trx, { memberId, id, at, ...by });
     await suspendMember(trx, memberId, undefined);
-    await audit(trx, by, { memberId, id, at, action: 'suspension.lift' });
+    await auditSuspension(trx, by, { memberId, id, at, action: 'suspension.lift' });
     const { companyShortName } = context.config.company;
     const lifted = notice('suspensionLifted', () => ({ companyShortName }));
     await sendNotice(trx, context, { ...member, notice: lifted });
@@ -159,16 +159,16 @@ export function liftSuspension(
 }
 
 /** The order with its member, locked. */
-async function lock(trx: Trx, id: string) {
+async function lockOrder(trx: Trx, id: string) {
   const found = await findOrder(trx, id);
   if (found === undefined) return refuse('ORDER_UNKNOWN');
   const member = await lockMember(trx, found.memberId);
   return { member, order: await readOrder(trx, { ...found, id }) };
 }
 
-type Locked = Exclude<Awaited<ReturnType<typeof lock>>, Refusal>;
+type LockedOrder = Exclude<Awaited<ReturnType<typeof lockOrder>>, Refusal>;
 
-function audit(
+function auditSuspension(
   trx: Trx,
   { staffId, requestId }: By,
   line: {

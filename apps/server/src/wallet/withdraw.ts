@@ -7,7 +7,7 @@ import type { AppContext } from '../app-context.ts';
 import { bodyHash, earlierAnswer } from '../idempotency/once.ts';
 import { sendPayoutJob } from '../payout/send-payout.ts';
 import { type Input, serve } from '../serve.ts';
-import { challengeHashes, whyChallengeGone, wrongCode } from '../stepup/challenge.ts';
+import { challengeHashes, noTryRefusal, wrongCodeRefusal } from '../stepup/challenge.ts';
 import { codeOfProof } from '../stepup/step-up.ts';
 import { retryOnConflict } from '../transact.ts';
 import { acceptWithdrawal, type WithdrawalOrder } from './accept-withdrawals.ts';
@@ -93,8 +93,8 @@ async function orderWithdrawal(context: AppContext, input: Input<typeof withdraw
     return answer;
   }
   const challenge = { challengeId, memberId, purpose: 'withdrawal' } as const;
-  if (acceptance === 'wrong_code') return wrongCode(context.db, challenge);
-  return (await answerByNow()) ?? whyChallengeGone(context, challenge);
+  if (acceptance === 'wrong_code') return wrongCodeRefusal(context.db, challenge);
+  return (await answerByNow()) ?? noTryRefusal(context, challenge);
 }
 
 /** What a withdrawal's step-up is bound to: this wallet, this amount in pesos, this account. */

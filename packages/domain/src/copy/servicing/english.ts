@@ -6,7 +6,7 @@ interface Loan {
 }
 
 /** The certificate that was withdrawn with it, by its day of issue; undefined where there was none. */
-type Returned = { amount: string; paidOn: string; certificateOf: string | undefined };
+type Returned = { amount: string; paidOn: string; certificateIssuedOn: string | undefined };
 
 /** Amounts and dates arrive formatted, amounts as 'PHP 26,500.00' (the peso sign is in no GSM-7 text), accounts masked. */
 type Of<Facts = unknown> = (facts: Loan & Facts) => NoticeText;
@@ -14,14 +14,14 @@ type Of<Facts = unknown> = (facts: Loan & Facts) => NoticeText;
 const howToPay = 'How to pay is in the app, under Payments.';
 const safety =
   'No message of ours has a link or names an account for payments. If one does, it is not from us: trust only what the app shows.';
-const whatIsOpen = (certificateOf: string | undefined) =>
-  certificateOf === undefined
+const whatIsOpen = (certificateIssuedOn: string | undefined) =>
+  certificateIssuedOn === undefined
     ? 'What is open now is in the app, under Payments.'
     : 'Your certificate no longer holds. See the app, Payments.';
-const withdrawn = (certificateOf: string | undefined) =>
-  certificateOf === undefined
+const withdrawn = (certificateIssuedOn: string | undefined) =>
+  certificateIssuedOn === undefined
     ? []
-    : [`Your certificate of full payment of ${certificateOf} no longer holds: the loan is open again.`];
+    : [`Your certificate of full payment of ${certificateIssuedOn} no longer holds: the loan is open again.`];
 const moreTime =
   'If this is hard right now, tell us in the app under Payments. We answer within 10 days, and there are no reminders meanwhile.';
 
@@ -107,36 +107,36 @@ export const english = {
     next: { amount: string; dueOn: string; isPast: boolean } | undefined;
   }>,
 
-  paymentReturned: (({ companyShortName, loanNumber, amount, paidOn, certificateOf }) => ({
-    sms: `${companyShortName}: your bank or e-wallet took back the ${amount} of ${paidOn}. ${whatIsOpen(certificateOf)}`,
+  paymentReturned: (({ companyShortName, loanNumber, amount, paidOn, certificateIssuedOn }) => ({
+    sms: `${companyShortName}: your bank or e-wallet took back the ${amount} of ${paidOn}. ${whatIsOpen(certificateIssuedOn)}`,
     subject: `The ${amount} of ${paidOn} went back`,
     email: paragraphs(
       `Your bank or e-wallet took back the ${amount} that reached us on ${paidOn} for your loan ${loanNumber}. Your money is with them.`,
-      ...withdrawn(certificateOf),
+      ...withdrawn(certificateIssuedOn),
       'So the instalment is open again. What is owed now, and how to pay, is in the app under Payments.',
       'If you did not expect this, ask your bank or e-wallet, or write to us from the help page of the app.',
       safety,
     ),
   })) as Of<Returned>,
 
-  paymentBackInWallet: (({ companyShortName, loanNumber, amount, paidOn, certificateOf }) => ({
-    sms: `${companyShortName}: the ${amount} that you paid from your wallet on ${paidOn} is back in it. ${whatIsOpen(certificateOf)}`,
+  paymentBackInWallet: (({ companyShortName, loanNumber, amount, paidOn, certificateIssuedOn }) => ({
+    sms: `${companyShortName}: the ${amount} that you paid from your wallet on ${paidOn} is back in it. ${whatIsOpen(certificateIssuedOn)}`,
     subject: `The ${amount} of ${paidOn} is back in your wallet`,
     email: paragraphs(
       `The ${amount} that you paid from your wallet on ${paidOn} for your loan ${loanNumber} is back in your wallet.`,
-      ...withdrawn(certificateOf),
+      ...withdrawn(certificateIssuedOn),
       'So the instalment is open again. What is owed now, and how to pay, is in the app under Payments.',
       'If you did not expect this, write to us from the help page of the app.',
       safety,
     ),
   })) as Of<Returned>,
 
-  paymentCorrected: (({ companyShortName, loanNumber, amount, paidOn, certificateOf }) => ({
-    sms: `${companyShortName}: we had recorded a payment of ${amount} on ${paidOn} by mistake and took it out. ${whatIsOpen(certificateOf)}`,
+  paymentCorrected: (({ companyShortName, loanNumber, amount, paidOn, certificateIssuedOn }) => ({
+    sms: `${companyShortName}: we had recorded a payment of ${amount} on ${paidOn} by mistake and took it out. ${whatIsOpen(certificateIssuedOn)}`,
     subject: `We corrected the payment of ${paidOn}`,
     email: paragraphs(
       `We had recorded a payment of ${amount} on ${paidOn} for your loan ${loanNumber} by mistake, and took it out again. No money was moved.`,
-      ...withdrawn(certificateOf),
+      ...withdrawn(certificateIssuedOn),
       'What is owed now is in the app under Payments. If we recorded the wrong amount, the right one follows, with a receipt of its own.',
       'If you did pay this, write to us from the help page of the app, with a picture of your receipt.',
       safety,

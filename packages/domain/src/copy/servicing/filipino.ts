@@ -4,15 +4,15 @@ import type { ServicingTexts } from './english.ts';
 const howToPay = 'Nasa app, sa Bayad, kung paano magbayad.';
 const safety =
   'Walang mensahe namin na may link o account number na babayaran. Kung mayroon, hindi iyon galing sa amin: ang nakikita mo sa app lang ang paniwalaan mo.';
-const whatIsOpen = (certificateOf: string | undefined) =>
-  certificateOf === undefined
+const whatIsOpen = (certificateIssuedOn: string | undefined) =>
+  certificateIssuedOn === undefined
     ? 'Nasa app, sa Bayad, ang natitira.'
     : 'Wala nang bisa ang sertipiko mo. Nasa app, sa Bayad.';
-const withdrawn = (certificateOf: string | undefined) =>
-  certificateOf === undefined
+const withdrawn = (certificateIssuedOn: string | undefined) =>
+  certificateIssuedOn === undefined
     ? []
     : [
-        `Wala nang bisa ang sertipiko mo ng buong pagbabayad na may petsang ${certificateOf}: bukas ulit ang loan.`,
+        `Wala nang bisa ang sertipiko mo ng buong pagbabayad na may petsang ${certificateIssuedOn}: bukas ulit ang loan.`,
       ];
 const moreTime =
   'Kung mahirap ito ngayon, sabihin sa amin sa app, sa Bayad. Sasagot kami sa loob ng 10 araw, at walang paalala habang hinihintay mo.';
@@ -90,36 +90,36 @@ export const filipino: ServicingTexts = {
     ),
   }),
 
-  paymentReturned: ({ companyShortName, loanNumber, amount, paidOn, certificateOf }) => ({
-    sms: `${companyShortName}: binawi ng bangko o e-wallet mo ang ${amount} na bayad mo noong ${paidOn}. ${whatIsOpen(certificateOf)}`,
+  paymentReturned: ({ companyShortName, loanNumber, amount, paidOn, certificateIssuedOn }) => ({
+    sms: `${companyShortName}: binawi ng bangko o e-wallet mo ang ${amount} na bayad mo noong ${paidOn}. ${whatIsOpen(certificateIssuedOn)}`,
     subject: `Binawi ang ${amount} na bayad noong ${paidOn}`,
     email: paragraphs(
       `Binawi ng bangko o e-wallet mo ang ${amount} na dumating sa amin noong ${paidOn} para sa loan mong ${loanNumber}. Nasa kanila ang pera mo.`,
-      ...withdrawn(certificateOf),
+      ...withdrawn(certificateIssuedOn),
       'Kaya bukas ulit ang hulog. Nasa app, sa Bayad, kung magkano ang dapat bayaran ngayon at kung paano.',
       'Kung hindi mo ito inaasahan, magtanong sa bangko o e-wallet mo, o sumulat sa amin mula sa help page ng app.',
       safety,
     ),
   }),
 
-  paymentBackInWallet: ({ companyShortName, loanNumber, amount, paidOn, certificateOf }) => ({
-    sms: `${companyShortName}: bumalik sa wallet mo ang ${amount} na ibinayad mo mula rito noong ${paidOn}. ${whatIsOpen(certificateOf)}`,
+  paymentBackInWallet: ({ companyShortName, loanNumber, amount, paidOn, certificateIssuedOn }) => ({
+    sms: `${companyShortName}: bumalik sa wallet mo ang ${amount} na ibinayad mo mula rito noong ${paidOn}. ${whatIsOpen(certificateIssuedOn)}`,
     subject: `Bumalik sa wallet mo ang ${amount} na bayad noong ${paidOn}`,
     email: paragraphs(
       `Bumalik sa wallet mo ang ${amount} na ibinayad mo mula rito noong ${paidOn} para sa loan mong ${loanNumber}.`,
-      ...withdrawn(certificateOf),
+      ...withdrawn(certificateIssuedOn),
       'Kaya bukas ulit ang hulog. Nasa app, sa Bayad, kung magkano ang dapat bayaran ngayon at kung paano.',
       'Kung hindi mo ito inaasahan, sumulat sa amin mula sa help page ng app.',
       safety,
     ),
   }),
 
-  paymentCorrected: ({ companyShortName, loanNumber, amount, paidOn, certificateOf }) => ({
-    sms: `${companyShortName}: nagkamali kami sa pagtala ng bayad na ${amount} noong ${paidOn} at inalis ito. ${whatIsOpen(certificateOf)}`,
+  paymentCorrected: ({ companyShortName, loanNumber, amount, paidOn, certificateIssuedOn }) => ({
+    sms: `${companyShortName}: nagkamali kami sa pagtala ng bayad na ${amount} noong ${paidOn} at inalis ito. ${whatIsOpen(certificateIssuedOn)}`,
     subject: `Itinama namin ang bayad noong ${paidOn}`,
     email: paragraphs(
       `Nagkamali kami sa pagtala ng bayad na ${amount} noong ${paidOn} para sa loan mong ${loanNumber}, kaya inalis namin ito. Walang perang gumalaw.`,
-      ...withdrawn(certificateOf),
+      ...withdrawn(certificateIssuedOn),
       'Nasa app, sa Bayad, kung magkano ang dapat bayaran ngayon. Kung maling halaga ang naitala namin, susunod ang tama, na may sariling resibo.',
       'Kung nagbayad ka nga nito, sumulat sa amin mula sa help page ng app, kasama ang larawan ng resibo mo.',
       safety,

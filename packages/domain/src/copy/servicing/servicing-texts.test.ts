@@ -26,7 +26,7 @@ const facts = {
   referenceNumber: 'RP-26021558050423-1234',
   account: '091*****789',
   bank: 'UnionBank',
-  certificateOf: 'August 30, 2026' as string | undefined,
+  certificateIssuedOn: 'August 30, 2026' as string | undefined,
   next: { amount: 'PHP 883,334.00', dueOn: 'October 31, 2026', isPast: false } as
     | { amount: string; dueOn: string; isPast: boolean }
     | undefined,
@@ -39,7 +39,7 @@ const write = (language: 'en' | 'fil', name: ServicingMessage, change: Partial<F
 
 const variants: Partial<Facts>[] = [
   {},
-  { days: 1, penalty: undefined, nextTryOn: undefined, next: undefined, certificateOf: undefined },
+  { days: 1, penalty: undefined, nextTryOn: undefined, next: undefined, certificateIssuedOn: undefined },
 ];
 const all = languages.flatMap((language) =>
   names.flatMap((name) =>

@@ -38,7 +38,7 @@ export function changePlan(plan: Plan, event: LoanEvent, calendar?: BankingCalen
  * stay as they are. Money that does not reach the principal, or settles the loan, changes no plan and is given back to be
  * paid in advance.
  */
-export function useExtra(plan: Plan, money: Money, extra: Exclude<ExtraUse, 'nextInstalments'>): Allocated {
+export function applyExtra(plan: Plan, money: Money, extra: Exclude<ExtraUse, 'nextInstalments'>): Allocated {
   const { on, amountMinor, paymentId } = money;
   const standings = standingsOn(plan, on);
   const next = standings.findIndex(({ row, unpaidMinor }) => row.dueOn > on && unpaidMinor > 0n);

@@ -2,7 +2,7 @@ import type { Minor } from '../../money/money.ts';
 import { accountOf, type LoanAccount, type PaymentSplit } from './account.ts';
 import { type Allocated, type Money, payDue, payInAdvance } from './allocation.ts';
 import type { BankingCalendar } from './calendar.ts';
-import { changePlan, useExtra } from './change-plan.ts';
+import { applyExtra, changePlan } from './change-plan.ts';
 import { type Day, dayOf } from './days.ts';
 import type { ExtraUse, LoanEvent } from './events.ts';
 import { givenBackUntil } from './give-back.ts';
@@ -135,7 +135,7 @@ function moneyOf({ id, valueOn, amountMinor }: Payment): Money {
 function pay(plan: Plan, money: Money, step: StepName, calendar?: BankingCalendar): Allocated {
   if (step === 'paid') return payDue(plan, money, calendar);
   const repriced = step === 'lowerInstalment' || step === 'shorterTerm';
-  const used = repriced ? useExtra(plan, money, step) : { plan, rest: money };
+  const used = repriced ? applyExtra(plan, money, step) : { plan, rest: money };
   return payInAdvance(used.plan, used.rest, calendar);
 }
 
