@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { legalWords } from '@sagwan/domain/copy/legal/legal-words.ts';
+import { memberFieldHints } from '@sagwan/domain/copy/member-field-hints.ts';
 import { restoreWords } from '@sagwan/domain/copy/restore.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { english } from '@sagwan/domain/copy/site/english.ts';
@@ -66,6 +67,7 @@ function stringsOf(value: unknown): string[] {
 const wordings = new Set([
   ...stringsOf(screens),
   ...stringsOf(english),
+  ...stringsOf(memberFieldHints),
   ...stringsOf(legalWords.en),
   restoreWords.en.loading,
   restoreWords.en.failed(''),

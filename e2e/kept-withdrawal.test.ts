@@ -18,8 +18,11 @@ async function holdBalance(page: Page, balance: number): Promise<void> {
   });
 }
 
+/** From the wallet, which is read again with each change of view (specification §2). */
 async function enterAmount(page: Page, amount: string): Promise<void> {
+  const readAgain = page.waitForRequest(api('memberloan/pn'));
   await page.getByRole('button', { name: 'WITHDRAW NOW' }).click();
+  await readAgain;
   await page.getByLabel('Transfer amount').fill(amount);
 }
 

@@ -120,6 +120,7 @@ export async function activate(page: Page, person: Newcomer): Promise<void> {
   await expect(form.getByText('Your ID', { exact: true })).toBeVisible();
   await form.getByLabel('ID type').selectOption('Passport');
   await form.getByLabel('ID number').fill(person.identityNumber);
+  await expect(form.getByLabel('ID front')).toHaveAttribute('accept', /^image\/\w+(,image\/\w+)*$/);
   await form.getByLabel('ID front').setInputFiles(pictures.front);
   await form.getByLabel('ID back').setInputFiles(pictures.back);
   await form.getByLabel('Selfie').setInputFiles(pictures.selfie);

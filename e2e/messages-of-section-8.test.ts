@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { screens } from '@sagwan/domain/copy/screens.ts';
+import { englishUiWords } from '@sagwan/domain/copy/ui-words.ts';
 import { expectSoon, stopTime } from './clock.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { api, look, openStep, signIn } from './member.ts';
 import { ana } from './people.ts';
 import { sizes } from './sizes.ts';
@@ -68,7 +70,8 @@ test('the form of the activation shows which of the six steps it is at, and cann
   // Browsers close a dialog at a second Escape even if the page prevents it.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await expect(form.getByLabel('Relationship')).toBeVisible();
+  await expect(form.getByText('Family / Relatives')).toBeVisible();
+  await expect(form.getByRole('textbox'), 'one reference: its name, relationship and number').toHaveCount(3);
   await expect(form.getByRole('button', { name: screens.settings.close })).toHaveCount(0);
 });
 
@@ -89,7 +92,11 @@ test('a failed save says so and keeps what was typed', async ({ page }) => {
 test('a wallet that cannot be loaded says so, and can be asked for again', async ({ page }) => {
   await signIn(page, ana.phoneNumber);
   await page.route(api('memberloan/pn'), (route) => route.abort());
+  const answer = await holdAnswers(page, api('memberloan/pn'));
   await page.goto('/wallet');
+  await expect(page.getByRole('main')).toContainText(englishUiWords.loading);
+  await expect(page.getByRole('main'), 'no figure that is not known').not.toContainText(/\d/);
+  answer();
   await expect(page.getByText(screens.errors.loadFailures.wallet)).toBeVisible();
   await look(page, 'wallet-not-loaded');
   await page.unroute(api('memberloan/pn'));

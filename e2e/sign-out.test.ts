@@ -45,4 +45,8 @@ test('signing out, at either size, leaves no draft and no session behind', async
     null,
     null,
   ]);
+  for (const name of ['dash', 'wallet', 'settings', 'activate']) {
+    await page.goto(`/${name}`);
+    await expect(page).toHaveURL(`/login?from=%2F${name}`);
+  }
 });

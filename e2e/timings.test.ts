@@ -70,13 +70,20 @@ test('a refused sign-in shows the sentence in a toast too, and can be tried agai
   );
   await openStarted(page, '/login');
   await fillSignIn(page, 'not-the-password');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
   await stopTime(page);
-  await page.getByRole('button', { name: 'SIGN IN' }).click();
-  await expect(page.getByRole('main').getByText(message)).toBeVisible();
+  const answer = await holdAnswers(page, api('authmember/login'));
   const button = page.getByRole('button', { name: 'SIGN IN' });
+  await button.click();
+  await expect(button).toBeDisabled();
+  answer();
+  await expect(page.getByRole('main').getByText(message)).toBeVisible();
   await expectAt(page, timings.signInRetry, {
-    before: () => expect(button).toHaveAttribute('aria-busy', 'true'),
-    at: () => expect(button).not.toHaveAttribute('aria-busy', 'true'),
+    before: () => expect(button).toBeDisabled(),
+    at: () => expect(button).toBeEnabled(),
   });
   await expectSoon(page, toast(page, message));
 });
@@ -101,11 +108,19 @@ test('a registration signs in after 3 s', async ({ page }) => {
   await expect(page).toHaveURL('/register');
   const takes100 = (label: string) => expect(page.getByLabel(label)).toHaveAttribute('maxlength', '100');
   await takes100('Email address');
+  const goOn = page.getByRole('button', { name: 'REGISTER NOW' });
+  await expect(goOn).toBeDisabled();
   await page.getByLabel('Phone number').fill(maria);
-  await page.getByLabel('Full name').fill('Maria Santos');
+  const fullName = page.getByLabel('Full name');
+  const mark = fullName.locator('xpath=..').getByText(/^(Not valid yet|Valid)$/);
+  await expect(mark).toHaveCount(0);
+  await fullName.fill('Abcd');
+  await expect(mark).toHaveText('Not valid yet');
+  await fullName.fill('Maria Santos');
+  await expect(mark).toHaveText('Valid');
   await page.getByLabel('Create password').fill(castPassword);
   await page.getByLabel('Confirm password').fill(castPassword);
-  await page.getByRole('button', { name: 'REGISTER NOW' }).click();
+  await goOn.click();
   await expect(page.getByLabel('Monthly net income')).toHaveValue('999');
   const send = page.getByRole('button', { name: 'CONTINUE' });
   await expect(send).toBeDisabled();

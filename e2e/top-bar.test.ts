@@ -39,6 +39,7 @@ test('the menu collapses where there is no space for it', async ({ page, isMobil
   await page.mouse.wheel(0, 2_000);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeInViewport();
+  await expect(page.getByRole('banner'), 'dark green').toHaveCSS('background-color', 'rgb(10, 61, 44)');
 });
 
 test('brand and Login lead a visitor to sign in', async ({ page }) => {

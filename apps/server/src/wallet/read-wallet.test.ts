@@ -1,5 +1,6 @@
+import { readMember } from '@sagwan/contract/member/read-member.ts';
 import { sandboxMessages } from '@sagwan/contract/system/sandbox.ts';
-import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
+import { readWallet, walletRecord } from '@sagwan/contract/wallet/read-wallet.ts';
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { sql } from 'kysely';
@@ -93,10 +94,61 @@ describe('the wallet record', () => {
       currency: 'GBP',
       exchangeRate: '0.0175',
     });
-    expect((await read(member)).body).toMatchObject({ wallet: 2625, withdrawnAmount: 0 });
+    expect((await read(member)).body).toMatchObject({
+      wallet: 2625,
+      withdrawnAmount: 0,
+      // P / n + I of decisions §4, in both currencies.
+      loanAmountPHP: 150_000,
+      loanAmountXR: 2625,
+      selectedCurrency: 'GBP',
+      exchangeRate: 0.0175,
+      installmentCount: 6,
+      installmentAmountPHP: 26_500,
+      installmentAmountXR: 464.5,
+      interestRate: 1,
+      interestAmountPHP: 1500,
+      interestAmountXR: 27,
+      status: 'Disbursed',
+      statusColor: 'success',
+      statusIcon: 'currency-exchange',
+      statusMessage: expect.stringMatching(/\.$/),
+      loanNumber: expect.stringMatching(/^\d+$/),
+      createdAt: expect.stringMatching(/^\d{4}-/),
+      fullLegalName: 'Ana Cruz',
+      phoneNumber: member.phoneNumber,
+    });
     const order = { amountMinor: 1_700n, availableMinor: 262_500n, pesosMinor: 97_143n };
     expect(await orderWithdrawal(world, member, order)).toMatchObject({ status: 200 });
     expect((await read(member)).body).toMatchObject({ wallet: 2608, withdrawnAmount: 17 });
+  });
+
+  test('agrees with what Settings reads of the loan and the newest withdrawal', async () => {
+    const member = await fundedMember(world, { balanceMinor: 200_000n });
+    const ordered = await orderWithdrawal(world, member, { amountMinor: 99_900n });
+    const { loanNumber, createdAt } = walletRecord.parse((await read(member)).body);
+    const body = { phoneNumber: member.phoneNumber };
+    expect((await world.ask(readMember, { token: member.token, body })).body).toMatchObject({
+      phoneNumber: member.phoneNumber,
+      active: true,
+      loan: {
+        loanNumber,
+        createdAt,
+        active: true,
+        creditScore: 600,
+        loanAmountPHP: 2000,
+        loanAmountXR: 2000,
+      },
+      withdrawal: {
+        active: true,
+        createdAt: expect.stringMatching(/^2026-03-16T/),
+        totalAmountWithdrawn: 999,
+        withdrawalNumber: ordered.body.withdrawalNumber,
+        status: 'Requested',
+        statusColor: 'info',
+        statusIcon: 'clock',
+        statusMessage: expect.stringMatching(/\.$/),
+      },
+    });
   });
 
   test('shows the next instalment that is due', async () => {

@@ -5,7 +5,14 @@ import { isBirthDateInRange } from './birth-date.ts';
 import { type FieldBoundary, fieldBoundaries } from './field-boundaries.ts';
 import { type FieldName, fields, hintNameOf, isOtherIdentityTypeMissing } from './fields.ts';
 import { masked } from './mask.ts';
-import { countries, identityTypes, institutions, jobCategories, nationalities } from './options.ts';
+import {
+  countries,
+  identityTypes,
+  institutions,
+  jobCategories,
+  maritalStatuses,
+  nationalities,
+} from './options.ts';
 import { normalizePhoneNumber } from './phone.ts';
 
 const accepts = (name: FieldName, value: unknown) => fields[name].schema.safeParse(value).success;
@@ -59,9 +66,26 @@ describe('fields', () => {
     }
   });
 
-  test('the lists are as long as the specification says', () => {
+  test('the lists are those of the specification, letter for letter', () => {
+    expect(maritalStatuses.join(', ')).toBe('Single, Married, Separated, Divorced, Widow/Widower, Others');
+    expect(identityTypes.join(', ')).toBe(
+      "ACR/ICR, ACR/ICR pre-2015, Driver's License, GSIS e-Card, IBP ID Card, National ID (PhilSys), NBI Clearance, " +
+        "Passport, Postal ID, PRC ID, Senior Citizen Card, SSS Card, UMID, Voter's ID, Others",
+    );
     expect(jobCategories).toHaveLength(32);
-    expect(identityTypes).toHaveLength(15);
+    expect(jobCategories.join('; ')).toBe(
+      'Accounting / Finance; Administrative / Management; Advertising / Media; Agriculture / Sciences; ' +
+        'Airline /Aviation; Automotive / Mechanic; Beauty / Personal Care; Chemical / Industrial; ' +
+        'Construction / Civil Works; Customer Service / Call Center; Driver / Heavy Equipment Operator; ' +
+        'Education / Teaching; Electronics / Electrical; Engineering / Civil; Engineering / Mechanical; ' +
+        'Entertainment / Music; Food / Catering; Health Care / Medical; Hotels / Restaurants; ' +
+        'Households Services; Legal / Consulting; Manufacturing; Mining / Oil & Gas; Others / General Services; ' +
+        'Procurement / Logistics; Repair / Maintenance; Sales / Marketing; Seafarers / Seaman; ' +
+        'Skilled / Metalworks; Skilled Labour / Trades; Sports / Recreation; Travel / Tourism',
+    );
+  });
+
+  test('the long lists are as long as the specification says', () => {
     expect(countries.length).toBeGreaterThanOrEqual(240);
     expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);
     expect(nationalities).toContain('Filipino');
