@@ -55,12 +55,8 @@ export function useForm<Values extends object>({
   type Name = keyof Values & string;
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(initial);
-  // Some changes arrive late (the name of an uploaded picture): they are added to what has been typed by then.
-  const latest = useRef(initial);
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const [tried, setTried] = useState(false);
-  const [refusals, setRefusals] = useState(0);
+  const { values, latest, replace } = useTyped(element, initial);
+  const asked = useAsked(element);
   const [failure, setFailure] = useState<Failure<Values>>();
   const problems = problemsOf(values);
   const { run, sending, isSending } = useOneAtATime({
@@ -68,41 +64,29 @@ export function useForm<Values extends object>({
       setFailure(undefined);
       dismissError();
     },
-    onDone: () => setTried(false),
+    onDone: asked.forgetPress,
     onFail: (error) => {
       setFailure({ error, fields: ownFields(fieldsOf(error), latest.current) });
-      setRefusals((count) => count + 1);
+      asked.focus();
       onFail?.(error);
     },
   });
 
-  useEffect(() => {
-    const typed = typedValues(element.current, latest.current);
-    if (Object.keys(typed).length === 0) return;
-    latest.current = { ...latest.current, ...typed };
-    setValues(latest.current);
-  }, []);
-
-  useFocusOnProblem(element, refusals);
-
   function change<Changed extends Name>(name: Changed, value: Values[Changed]) {
-    latest.current = { ...latest.current, [name]: value };
-    setValues(latest.current);
+    replace({ ...latest.current, [name]: value });
     onChange?.(latest.current);
     setFailure((before) => withoutField(before, name));
   }
 
   /** Replaces all that was typed, and forgets what was wrong with it. */
   function reset(next: Values) {
-    latest.current = next;
-    setValues(next);
+    replace(next);
     forgetProblems();
   }
 
   /** Shows no problem until a field is left or the button is pressed again. What was typed stays. */
   function forgetProblems() {
-    setLeft([]);
-    setTried(false);
+    asked.forget();
     setFailure(undefined);
   }
 
@@ -114,14 +98,13 @@ export function useForm<Values extends object>({
       return;
     }
     setFailure(undefined);
-    setTried(true);
-    setRefusals((count) => count + 1);
+    asked.press();
     onRefused?.();
   }
 
   function errorOf(name: Name): string | undefined {
-    const asked = tried || (left.includes(name) && !isEmpty(values[name]));
-    return failure?.fields[name] ?? (asked ? problems[name] : undefined);
+    const isAsked = asked.pressed || (asked.left.includes(name) && !isEmpty(values[name]));
+    return failure?.fields[name] ?? (isAsked ? problems[name] : undefined);
   }
 
   /** The props of a field that reports its value: a choice, a date, a phone number. */
@@ -132,8 +115,7 @@ export function useForm<Values extends object>({
       error: errorOf(name),
       onChange: (value: Values[Bound]) => change(name, value),
       ...(showsWhenLeft && {
-        onBlur: () =>
-          whenReleased(() => setLeft((before) => (before.includes(name) ? before : [...before, name]))),
+        onBlur: () => whenReleased(() => asked.leave(name)),
       }),
     };
   }
@@ -162,7 +144,7 @@ export function useForm<Values extends object>({
     validOf: (name: Name) =>
       isEmpty(values[name]) ? undefined : (failure?.fields[name] ?? problems[name]) === undefined,
     /** The button was pressed while something was wrong, and something still is. */
-    isIncomplete: tried && !isRight(problems),
+    isIncomplete: asked.pressed && !isRight(problems),
     sending,
     /** Why the last sending failed. */
     error: failure?.error,
@@ -175,14 +157,57 @@ export function useForm<Values extends object>({
   };
 }
 
-/** Focuses the first field that shows a problem, after each refusal. */
-function useFocusOnProblem(form: { current: HTMLFormElement | null }, refusals: number) {
+/** What the fields hold, also what was typed or filled in by the browser before React hydrated the page. */
+function useTyped<Values extends object>(form: { current: HTMLFormElement | null }, initial: Values) {
+  const [values, setValues] = useState(initial);
+  // Some changes arrive late (the name of an uploaded picture): they are added to what has been typed by then.
+  const latest = useRef(initial);
+
+  function replace(next: Values) {
+    latest.current = next;
+    setValues(next);
+  }
+
+  useEffect(() => {
+    const typed = typedValues(form.current, latest.current);
+    if (Object.keys(typed).length === 0) return;
+    latest.current = { ...latest.current, ...typed };
+    setValues(latest.current);
+  }, [form]);
+
+  return { values, latest, replace };
+}
+
+/** Which problems the member asked for, by leaving a field or by pressing the button; focuses the first after each refusal. */
+function useAsked(form: { current: HTMLFormElement | null }) {
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [pressed, setPressed] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+
   useEffect(() => {
     if (refusals === 0) return;
     form.current
       ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input, [data-problem]')
       ?.focus();
   }, [form, refusals]);
+
+  const focus = () => setRefusals((count) => count + 1);
+  const forgetPress = () => setPressed(false);
+  return {
+    left,
+    pressed,
+    focus,
+    forgetPress,
+    leave: (name: string) => setLeft((before) => (before.includes(name) ? before : [...before, name])),
+    press: () => {
+      setPressed(true);
+      focus();
+    },
+    forget: () => {
+      setLeft([]);
+      forgetPress();
+    },
+  };
 }
 
 /**

@@ -3,7 +3,7 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Skeleton } from '@sagwan/ui/Skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { LazyPart } from '../LazyPart.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
@@ -14,7 +14,7 @@ import { dueTodayMinor } from './due-parts.ts';
 import type { ExtraUse } from './ExtraChoice.tsx';
 import { aboveDue, asksForExtra, type Channel, chosenAmount, type PayChoice } from './pay-choice.ts';
 import { QrPayment } from './QrPayment.tsx';
-import { type OwnLoan, payOffQuery, type Schedule } from './repayment-queries.ts';
+import { type OwnLoan, type PayOffQuote, payOffQuery, type Schedule } from './repayment-queries.ts';
 import { unansweredPayment } from './wallet-payment.ts';
 
 // Fetched when another amount, their channel, or more than is due, is chosen.
@@ -61,41 +61,13 @@ export function PayCard({
   return (
     <Card title={words().title}>
       <div className="flex flex-col gap-5">
-        <ChoiceField
-          legend={words().howMuch}
-          value={choice.kind}
-          onChange={(kind) => setChoice({ ...choice, kind })}
-          choices={[
-            {
-              value: 'due',
-              title: todayMinor > 0n ? words().dueNow : words().nextInstalment,
-            },
-            {
-              value: 'everything',
-              title: words().everything,
-              note: words().everythingNote,
-              aside: everything.data && (
-                <Figure amountMinor={everything.data.amount} currencySymbol={peso.symbol} />
-              ),
-            },
-            { value: 'other', title: words().other },
-          ]}
+        <AmountChoice
+          schedule={schedule}
+          choice={choice}
+          onChoose={setChoice}
+          everything={everything}
+          isAmount={amountMinor !== undefined}
         />
-        {choice.kind === 'everything' && everything.isError && (
-          <LoadFailed error={everything.error} onTryAgain={() => void everything.refetch()}>
-            {memberWords().screens.errors.loadFailures.loan}
-          </LoadFailed>
-        )}
-        {choice.kind === 'other' && (
-          <LazyPart fallback={<Skeleton className="h-24 w-full" />}>
-            <OtherAmount
-              text={choice.otherText}
-              isAmount={amountMinor !== undefined}
-              dueMinor={dueMinor}
-              onType={(otherText) => setChoice({ kind: 'other', otherText })}
-            />
-          </LazyPart>
-        )}
         {extraAsked && (
           <p role="status" className="text-sm">
             {words().moreThanDue({ amount: pesos(extraMinor) })}
@@ -153,6 +125,62 @@ export function PayCard({
         </LazyPart>
       </div>
     </Card>
+  );
+}
+
+/** What is due, everything, or an amount that is typed. */
+function AmountChoice({
+  schedule,
+  choice,
+  onChoose,
+  everything,
+  isAmount,
+}: {
+  schedule: Schedule;
+  choice: PayChoice;
+  onChoose: (choice: PayChoice) => void;
+  /** What pays the loan off, once it is asked for. */
+  everything: UseQueryResult<PayOffQuote>;
+  isAmount: boolean;
+}) {
+  return (
+    <>
+      <ChoiceField
+        legend={words().howMuch}
+        value={choice.kind}
+        onChange={(kind) => onChoose({ ...choice, kind })}
+        choices={[
+          {
+            value: 'due',
+            title: dueTodayMinor(schedule) > 0n ? words().dueNow : words().nextInstalment,
+          },
+          {
+            value: 'everything',
+            title: words().everything,
+            note: words().everythingNote,
+            aside: everything.data && (
+              <Figure amountMinor={everything.data.amount} currencySymbol={peso.symbol} />
+            ),
+          },
+          { value: 'other', title: words().other },
+        ]}
+      />
+      {choice.kind === 'everything' && everything.isError && (
+        <LoadFailed error={everything.error} onTryAgain={() => void everything.refetch()}>
+          {memberWords().screens.errors.loadFailures.loan}
+        </LoadFailed>
+      )}
+      {choice.kind === 'other' && (
+        <LazyPart fallback={<Skeleton className="h-24 w-full" />}>
+          <OtherAmount
+            text={choice.otherText}
+            isAmount={isAmount}
+            dueMinor={schedule.due?.amount}
+            onType={(otherText) => onChoose({ kind: 'other', otherText })}
+          />
+        </LazyPart>
+      )}
+    </>
   );
 }
 

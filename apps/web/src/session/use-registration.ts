@@ -44,20 +44,16 @@ const refusedSteps: Record<string, RegistrationStep> = {
  * @param stepLine what gets the focus when another form is shown.
  */
 export function useRegistration(stepLine: RefObject<HTMLElement | null>) {
-  const company = useCompany();
-  const forms = company.registrationForms;
-  const asked = stepsAsked(forms);
+  const asked = stepsAsked(useCompany().registrationForms);
   const [step, setStep] = useState(asked[0] ?? 'register');
   const [created, setCreated] = useState(false);
   const [phoneConfirmation, setPhoneConfirmation] = useState<string>();
   // The forms after the first share an entry in the history, from which Back leads to the form before.
   const [hasEntry, setHasEntry] = useState(false);
-  const timers = useTimers();
   const navigate = useNavigate();
   const { register: words } = useWords();
-  const language = useLanguage();
-  const localPath = useLocalPath();
   const failureOf = useFailureOf();
+  const sendAll = useSendAll(showCreated);
   const form = useForm({
     initial: emptyRegistration,
     // Anything else that is missing disables the button (missingSentence).
@@ -68,7 +64,7 @@ export function useRegistration(stepLine: RefObject<HTMLElement | null>) {
       const next = asked[asked.indexOf(step) + 1];
       if (created || missing !== undefined) return;
       try {
-        if (next === undefined) await sendAll(values);
+        if (next === undefined) await sendAll(values, phoneConfirmation);
         else await checkThenShow(next, values);
       } catch (error) {
         showRefused(error);
@@ -124,20 +120,39 @@ export function useRegistration(stepLine: RefObject<HTMLElement | null>) {
     show(next);
   }
 
-  async function sendAll(typed: Registration) {
+  function showCreated() {
+    setCreated(true);
+    // Off the entry of the later forms: the next page replaces the one that Back would show empty.
+    if (hasEntry) void navigate(-1);
+    window.scrollTo(0, 0);
+  }
+
+  const missing = missingSentence(step, values, words);
+  const failure = form.error && failureOf(form.error);
+  return { form, asked, step, created, failure, missing, show };
+}
+
+/** Sends all that was typed; the new member is signed in a moment later. */
+function useSendAll(onCreated: () => void) {
+  const company = useCompany();
+  const timers = useTimers();
+  const navigate = useNavigate();
+  const { register: words } = useWords();
+  const language = useLanguage();
+  const localPath = useLocalPath();
+  const failureOf = useFailureOf();
+
+  async function sendAll(typed: Registration, phoneConfirmation: string | undefined) {
     const waiting = toast.loading(words.loading);
     try {
-      const body = registrationBody(typed, forms, company.companyName, phoneConfirmation);
+      const body = registrationBody(typed, company.registrationForms, company.companyName, phoneConfirmation);
       await callApi(register, { body: { ...body, language } });
     } catch (error) {
       // In addition to the sentence in the form (specification §8, 'Other failure').
       toast.errorBeside(failureOf(error).message, { id: waiting, duration: timings.toast });
       throw error;
     }
-    setCreated(true);
-    // Off the entry of the later forms: the next page replaces the one that Back would show empty.
-    if (hasEntry) void navigate(-1);
-    window.scrollTo(0, 0);
+    onCreated();
     toast.success(words.success, {
       id: waiting,
       duration: timings.toast,
@@ -159,7 +174,5 @@ export function useRegistration(stepLine: RefObject<HTMLElement | null>) {
     }
   }
 
-  const missing = missingSentence(step, values, words);
-  const failure = form.error && failureOf(form.error);
-  return { form, asked, step, created, failure, missing, show };
+  return sendAll;
 }
