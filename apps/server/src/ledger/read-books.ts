@@ -22,7 +22,7 @@ import {
   readKindsOn,
 } from './account-entries.sql.ts';
 import { type JournalEntry, readJournal } from './journal.sql.ts';
-import { readLossAllowance } from './loss-allowance.ts';
+import { readLossAllowance } from './loss-allowance.sql.ts';
 import { readTrialBalance } from './trial-balance.ts';
 
 /** Every account up to the end of a day, the business date unless another is given: for the back office. */

@@ -1,5 +1,6 @@
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { AppContext } from '../app-context.ts';
+import { loansBefore } from './loan.sql.ts';
 import { moveDueLoans } from './move-due-loans.ts';
 
 /** An approval not released within 30 days expires (decisions §5). */
@@ -13,14 +14,7 @@ export function lapseOffers(context: AppContext): Promise<number> {
   const now = context.businessClock.now();
   return moveDueLoans(
     context,
-    (limit) =>
-      context.db
-        .selectFrom('loan')
-        .select(['member_id as memberId', 'id'])
-        .where('state', '=', 'OFFERED')
-        .where('offer_stands_until', '<', now)
-        .limit(limit)
-        .execute(),
+    (limit) => loansBefore(context.db, 'OFFERED', 'offer_stands_until', now, limit),
     // Not one that was answered meanwhile, or offered again.
     async ({ offerStandsUntil }) =>
       offerStandsUntil !== null && offerStandsUntil < now
@@ -37,14 +31,7 @@ export function lapseApprovals(context: AppContext): Promise<number> {
   const before = new Date(context.businessClock.now().getTime() - approvalDays * dayMilliseconds);
   return moveDueLoans(
     context,
-    (limit) =>
-      context.db
-        .selectFrom('loan')
-        .select(['member_id as memberId', 'id'])
-        .where('state', '=', 'APPROVED')
-        .where('approved_at', '<', before)
-        .limit(limit)
-        .execute(),
+    (limit) => loansBefore(context.db, 'APPROVED', 'approved_at', before, limit),
     async ({ approvedAt }) =>
       approvedAt !== null && approvedAt < before
         ? { action: 'lapseApproval', notice: { template: 'loanExpired' } }

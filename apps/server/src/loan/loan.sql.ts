@@ -169,3 +169,20 @@ export function readInstalments(db: Kysely<Database>, { memberId, id }: LoanKey)
     .orderBy('number')
     .execute();
 }
+
+/** Loans in a state, of which a time is before an instant. */
+export function loansBefore(
+  db: Kysely<Database>,
+  state: 'OFFERED' | 'APPROVED',
+  column: 'offer_stands_until' | 'approved_at',
+  before: Date,
+  limit: number,
+): Promise<LoanKey[]> {
+  return db
+    .selectFrom('loan')
+    .select(['member_id as memberId', 'id'])
+    .where('state', '=', state)
+    .where(column, '<', before)
+    .limit(limit)
+    .execute();
+}

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { transact } from '../transact.ts';
+import { noteTicketAnswered } from './ticket.sql.ts';
 
 /** Notes who answered a message or a complaint. Nothing is sent: the answer itself was an e-mail or a call. */
 export function answerTicket(
@@ -12,13 +13,7 @@ export function answerTicket(
 ): Promise<AnswerOf<typeof officeAnswerTicket> | Refusal<'TICKET_UNKNOWN'>> {
   return transact(context.db, async (trx) => {
     const at = context.now();
-    const answered = await trx
-      .updateTable('ticket')
-      .set({ state: 'ANSWERED', answered_at: at, answered_by: staffId })
-      .where('id', '=', id)
-      .where('state', '=', 'OPEN')
-      .returning('member_id')
-      .executeTakeFirst();
+    const answered = await noteTicketAnswered(trx, { id, staffId, at });
     if (answered === undefined) return refuse('TICKET_UNKNOWN');
     await writeAudit(trx, {
       ...(answered.member_id === null ? {} : { memberId: answered.member_id }),

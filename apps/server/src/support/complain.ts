@@ -7,6 +7,7 @@ import { takeQuotas } from '../caps/quotas.ts';
 import { serve } from '../serve.ts';
 import { transact } from '../transact.ts';
 import type { TicketContent } from './contact.ts';
+import { insertTicket, readComplainer } from './ticket.sql.ts';
 
 /** Within which a complaint is answered (privacy policy §10, terms §10; RA 11765, SEC MC 5 s.2023). */
 const answeredWithinDays = 30;
@@ -23,25 +24,17 @@ export const complainHandler = serve(complain, async (context, { body, caller, r
   const id = uuid();
   const complaintNumber = `CP${manilaDate(at).replaceAll('-', '')}${String(randomInt(1_000_000)).padStart(6, '0')}`;
   await transact(context.db, async (trx) => {
-    const { name, email } = await trx
-      .selectFrom('member')
-      .select(['full_name as name', 'email'])
-      .where('id', '=', memberId)
-      .executeTakeFirstOrThrow();
+    const { name, email } = await readComplainer(trx, memberId);
     const key = await context.keyring.of(trx, memberId);
     const content: TicketContent = { name, email: email ?? '', message: body.message };
-    await trx
-      .insertInto('ticket')
-      .values({
-        id,
-        kind: 'complaint',
-        member_id: memberId,
-        state: 'OPEN',
-        created_at: at,
-        ticket_number: complaintNumber,
-        content_encrypted: key.sealFields('ticket.content_encrypted', content, id),
-      })
-      .execute();
+    await insertTicket(trx, {
+      id,
+      kind: 'complaint',
+      member_id: memberId,
+      created_at: at,
+      ticket_number: complaintNumber,
+      content_encrypted: key.sealFields('ticket.content_encrypted', content, id),
+    });
     await writeAudit(trx, {
       memberId,
       actor: { kind: 'member', id: memberId },

@@ -8,6 +8,7 @@ import { serve } from '../serve.ts';
 import { networkOf } from '../session/source.ts';
 import { fairQueue } from '../system/fair-queue.ts';
 import { transact } from '../transact.ts';
+import { insertTicket } from './ticket.sql.ts';
 
 /** What is sealed of a ticket. */
 export interface TicketContent {
@@ -39,16 +40,12 @@ async function keepMessage(context: AppContext, content: TicketContent, requestI
   const id = uuid();
   await transact(context.db, async (trx) => {
     const house = await context.keyring.house(trx);
-    await trx
-      .insertInto('ticket')
-      .values({
-        id,
-        kind: 'contact',
-        state: 'OPEN',
-        created_at: at,
-        content_encrypted: house.sealFields('ticket.content_encrypted', content, id),
-      })
-      .execute();
+    await insertTicket(trx, {
+      id,
+      kind: 'contact',
+      created_at: at,
+      content_encrypted: house.sealFields('ticket.content_encrypted', content, id),
+    });
     await writeAudit(trx, {
       actor: { kind: 'anyone' },
       action: 'ticket.open',

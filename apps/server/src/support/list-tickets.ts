@@ -3,12 +3,12 @@ import type { officeListTickets } from '@sagwan/contract/office/list-tickets.ts'
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { houseId } from '../house-id.ts';
-import { type ListPlace, placeOf, placeText } from '../system/list-place.ts';
+import { placeOf, placeText } from '../system/list-place.ts';
 import { answerBy } from './complain.ts';
 import type { TicketContent } from './contact.ts';
+import { phoneNumbersOf, readComplaints, readMessages } from './ticket.sql.ts';
 
 export const messagesPerPage = 100;
-const complaintsShownLimit = 100;
 
 /** What waits for the back office: members' complaints, and apart from them a page of the messages of the contact form. */
 export async function listTickets(
@@ -52,48 +52,4 @@ export async function listTickets(
     }),
     next: last === undefined ? null : placeText({ at: last.created_at, id: last.id }),
   };
-}
-
-function readMessages(db: AppContext['db'], { after, most }: { after: ListPlace | undefined; most: number }) {
-  let query = db
-    .selectFrom('ticket')
-    .select(['id', 'member_id', 'content_encrypted', 'state', 'created_at'])
-    .where('kind', '=', 'contact')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most);
-  if (after !== undefined)
-    query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
-  return query.execute();
-}
-
-/** The first of each member before the second of any: one who complains often hides nobody else. */
-function readComplaints(db: AppContext['db']) {
-  return db
-    .selectFrom('ticket')
-    .select(['id', 'member_id', 'ticket_number', 'content_encrypted', 'created_at'])
-    .select(({ fn }) => [
-      fn.countAll<bigint>().over().as('open'),
-      fn
-        .agg<bigint>('row_number')
-        .over((over) => over.partitionBy('member_id').orderBy('created_at').orderBy('id'))
-        .as('place'),
-    ])
-    .where('kind', '=', 'complaint')
-    .where('state', '=', 'OPEN')
-    .orderBy('place')
-    .orderBy('created_at')
-    .limit(complaintsShownLimit)
-    .execute();
-}
-
-/** A query of its own: tickets are on one server also where members are on several (docs/scale.md). */
-async function phoneNumbersOf(db: AppContext['db'], memberIds: string[]): Promise<Map<string, string>> {
-  if (memberIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('member')
-    .select(['id', 'phone_number as phoneNumber'])
-    .where('id', 'in', memberIds)
-    .execute();
-  return new Map(rows.map(({ id, phoneNumber }) => [id, phoneNumber]));
 }
