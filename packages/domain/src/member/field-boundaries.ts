@@ -86,8 +86,19 @@ export const fieldBoundaries: Record<FieldName, FieldBoundary> = {
   },
   // Its age is a rule of its own (birth-date.ts).
   birthDate: {
-    taken: ['1990-02-28', '2000-02-29'],
-    refused: ['', '1990-02-31', '1990-2-1', '31/12/1990', '2001-02-29', '1990-13-01', '1990-04-31'],
+    taken: ['1990-01-01', '1990-02-28', '2000-02-29', '1990-12-31'],
+    refused: [
+      '',
+      '1990-2-1',
+      '31/12/1990',
+      '1990-00-01',
+      '1990-01-00',
+      '1990-12-32',
+      '1990-13-01',
+      '1990-02-31',
+      '1990-04-31',
+      '2001-02-29',
+    ],
   },
   maritalStatus: { taken: ['Widow/Widower', 'Others'], refused: ['', 'Widow'] },
   nationality: { taken: ['Filipino'], refused: ['', 'Choose'] },
