@@ -33,8 +33,6 @@ export const paths = {
 
 const filipinoHome = '/fil';
 
-export type PathName = keyof typeof paths;
-
 const memberPaths = [
   paths.dashboard,
   paths.wallet,

@@ -31,7 +31,6 @@ export const rate = z.codec(z.union([z.number(), z.string().regex(/^\d{1,10}(\.\
   encode: (inside) => Number(inside),
 });
 
-export const id = z.uuid();
 export const instant = z.iso.datetime();
 /** PostgreSQL has no year 0. */
 const hasYear = (text: string) => !text.startsWith('0000');

@@ -1,3 +1,3 @@
 /** What other nouns ask about debits. */
-export { hasRunningDebit, readDebits } from './order.sql.ts';
+export { hasRunningDebit } from './order.sql.ts';
 export { skipDebitsPutOff } from './skip-debit.ts';

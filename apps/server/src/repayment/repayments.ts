@@ -1,3 +1,3 @@
 /** What other nouns ask about payments. */
 export { isCertificateWithdrawn } from './certificate.sql.ts';
-export { hasOpenQuote, type Repayment, readRepayments } from './repayment.sql.ts';
+export { hasOpenQuote, type Repayment } from './repayment.sql.ts';

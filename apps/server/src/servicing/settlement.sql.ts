@@ -2,8 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { houseId } from '../house-id.ts';
 
-export type UnsettledPayment = Awaited<ReturnType<typeof readUnsettledRepayments>>[number];
-
 /** Written as literals, like the partial index. */
 const isUnsettled = sql<boolean>`p.settled_on is null and p.returned_on is null and p.channel <> 'wallet'`;
 

@@ -23,7 +23,10 @@ const GROUPS = /^sagwan-(journeys|data-folders)-/;
 const LONGEST_RUN_MS = 3 * hourMilliseconds;
 const TEMPLATE = 'sagwan_template';
 
-/** One PostgreSQL for the run, with one migrated database that every test file copies. */
+/**
+ * One PostgreSQL for the run, with one migrated database that every test file copies.
+ * @public Vitest calls it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await clearKilledRuns();
   const dataDir = fs.mkdtempSync(path.join(memoryFolder(), PREFIX));

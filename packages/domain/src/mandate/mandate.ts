@@ -9,8 +9,6 @@ export type MandateBank = (typeof mandateBanks)[number];
 /** PENDING: signed here, consent at the bank is still to come. ACTIVE: debits are announced and ordered. */
 export const mandateStates = ['PENDING', 'ACTIVE', 'ENDED'] as const;
 
-export type MandateState = (typeof mandateStates)[number];
-
 /** What staff see of why a mandate ended; the first is the member's own doing, the last three nobody's here. */
 export const mandateEndReasons = [
   'MEMBER_STOPPED',

@@ -11,7 +11,7 @@ import { settle } from './projection.ts';
 import { standingsOn } from './standing.ts';
 import type { ServicingTerms } from './terms.ts';
 
-export type { AccountRow, LoanAccount, PaymentSplit, RowState } from './account.ts';
+export type { AccountRow, LoanAccount, PaymentSplit } from './account.ts';
 
 type Payment = Extract<LoanEvent, { kind: 'paid' }>;
 type DatedEvent = Extract<LoanEvent, { valueOn: string }>;
