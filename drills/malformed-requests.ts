@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
@@ -11,6 +12,7 @@ import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { signatureHeader, signEvent } from '../apps/server/src/providers/payout/sandbox-signature.ts';
 import { eachAtOnce } from '../apps/server/src/system/at-once.ts';
+import { heavyRequests } from '../harness/heavy-requests.ts';
 import {
   type Known,
   type MalformedRequest,
@@ -25,8 +27,12 @@ import { castMembers, castStaff, memberPassword, staffPassword } from '../seed/c
 import type { Drill } from './drill.ts';
 
 const atOnce = 8;
+/** In the short form, of each route, others than of the one before. */
+const heavyOfRoute = 2;
 /** An access token lives for ten minutes. */
 const signInAgainAfterMilliseconds = 4 * minuteMilliseconds;
+/** Answered before any route sees the request (system/client-error.ts). */
+const headersTooLarge = 431;
 const answerWithinMilliseconds = 30_000;
 const openapiFile = resolve(import.meta.dirname, '../packages/contract/openapi.json');
 
@@ -44,7 +50,8 @@ interface Callers {
 
 /**
  * Requests that fit a route except in one to three places: text that cannot be stored, figures out of range, fields too
- * many or missing, broken encodings, other methods. Events of providers are signed as they should be.
+ * many or missing, broken encodings, other methods; and such as are large, deep or wide. Events of providers are signed as they
+ * should be. All the while one request for each route with a body has been begun and never ends.
  */
 export const malformedRequests: Drill = {
   name: 'malformed-requests',
@@ -64,6 +71,7 @@ export const malformedRequests: Drill = {
     const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
     const statuses = new Map<number, number>();
     const problems: string[] = [];
+    const stalled = openStalled(environment.port, routes);
     let callers = await signIn(environment);
     let signedInAt = performance.now();
     for (const [index, route] of routes.entries()) {
@@ -71,6 +79,11 @@ export const malformedRequests: Drill = {
       const made = () => ({ known, token: tokenFor(route, callers, random), random });
       const requests = [
         ...unstorableReads(route, made()),
+        ...heavyRequests(route, {
+          ...made(),
+          first: index * heavyOfRoute,
+          count: size < malformedRequests.size.long ? heavyOfRoute : undefined,
+        }).map((sent) => signed(environment, route, sent)),
         ...Array.from({ length: size }, () => signed(environment, route, malformedRequest(route, made()))),
       ];
       await eachAtOnce(requests, atOnce, async (sent) => {
@@ -90,6 +103,7 @@ export const malformedRequests: Drill = {
       }
     }
     agent.destroy();
+    problems.push(...stalled.problems());
     problems.push(...(await environment.ledgerProblems()));
     const sum = [...statuses.values()].reduce((so, count) => so + count, 0);
     const counts = [...statuses]
@@ -148,7 +162,7 @@ function signed({ keys }: TestEnvironment, { body, path }: Route, sent: Malforme
 async function send(
   port: number,
   agent: Agent,
-  { method, path, headers, body }: MalformedRequest,
+  { method, path, headers, body, isChunked }: MalformedRequest,
 ): Promise<Answer> {
   const sent = httpRequest({
     host: '127.0.0.1',
@@ -157,27 +171,67 @@ async function send(
     method,
     path,
     timeout: answerWithinMilliseconds,
-    headers: body === undefined ? headers : { ...headers, 'content-length': String(body.length) },
+    headers: { ...headers, ...lengthHeader(body, isChunked) },
   });
   sent.once('timeout', () => sent.destroy(new Error('not in time')));
   sent.end(body);
+  // What is refused before all of it was read ends its sender's connection, in the end.
+  sent.on('error', () => {});
   const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
   const contentType = response.headers['content-type'] ?? '';
   return { status: response.statusCode ?? 0, contentType, text: await text(response) };
+}
+
+function lengthHeader(body: Buffer | undefined, isChunked = false): Record<string, string> {
+  if (body === undefined) return {};
+  return isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(body.length) };
+}
+
+/** One connection for each route that takes JSON or an event: the head of a request and a first chunk, and then nothing. */
+function openStalled(port: number, routes: readonly Route[]): { problems: () => string[] } {
+  const stalled = routes
+    .filter(({ body }) => body !== 'none' && body !== 'form')
+    .map(({ name, method, path }) => {
+      const socket = connect({ host: '127.0.0.1', port });
+      const begun = { name, socket, answer: '' };
+      socket
+        .on('error', () => {})
+        .on('data', (data) => {
+          begun.answer += data.toString('latin1');
+        });
+      const address = path.replaceAll(/\{\w+\}/g, 'a');
+      socket.write(
+        `${method} ${address} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
+          'Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n',
+      );
+      return begun;
+    });
+  return {
+    problems: () => {
+      for (const { socket } of stalled) socket.destroy();
+      return stalled
+        .filter(({ answer }) => /^HTTP\/1\.1 5/.test(answer))
+        .map(({ name, answer }) => `${name}: a request that stalled was answered ${answer.slice(0, 200)}`);
+    },
+  };
 }
 
 function problemOf(
   { method, path }: MalformedRequest,
   { status, contentType, text }: Answer,
 ): string | undefined {
-  if (status >= 500) return `answered ${status} ${text.slice(0, 200)}`;
+  // A machine that is busy answers late what costs much, as papers do (docs/operating.md).
+  const isUnavailable = status === 503 && parsed(text).code === 'SERVICE_UNAVAILABLE';
+  if (status >= 500 && !isUnavailable) return `answered ${status} ${text.slice(0, 200)}`;
   // Beyond the routes of the API are pages for people.
   if (status < 400 || method === 'HEAD' || contentType.startsWith('text/html')) {
     const isPage = !path.startsWith('/api/') || status < 400;
     return method === 'HEAD' || isPage ? undefined : `answered ${status} with ${contentType}`;
   }
   const { code, message } = parsed(text);
-  const fits = typeof message === 'string' && message !== '' && refusalStatusOf(code) === status;
+  const isOfCode =
+    refusalStatusOf(code) === status || (status === headersTooLarge && code === 'BODY_MALFORMED');
+  const fits = typeof message === 'string' && message !== '' && isOfCode;
   return fits ? undefined : `answered ${status} with ${text.slice(0, 200)}`;
 }
 

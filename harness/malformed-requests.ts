@@ -18,6 +18,8 @@ export interface MalformedRequest {
   path: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
+  /** Sent in chunks, without saying how long it is. */
+  isChunked?: boolean;
 }
 
 interface Operation {
