@@ -30,8 +30,29 @@ export const fieldBoundaries: Record<FieldName, FieldBoundary> = {
     refused: ['', digits(8), digits(16), '+63917', '63 917'],
   },
   fullName: {
-    taken: ['Jo Sy', "Ma. Cristina O'Hara-Cruz, Jr.", 'José Ñañez', 'Ana D’Souza', long(100)],
-    refused: ['', 'Abcd', '     ', long(101), 'R2D2 Unit', 'Maria/Ana', 'Ana “Nene” Cruz', `${long(100)}/`],
+    taken: [
+      'Jo Sy',
+      `Nguye${'\u0302\u0303'}n An`,
+      "Ma. Cristina O'Hara-Cruz, Jr.",
+      'José Ñañez',
+      'Ana D’Souza',
+      long(100),
+    ],
+    refused: [
+      '',
+      'Abcd',
+      '     ',
+      long(101),
+      'R2D2 Unit',
+      'Maria/Ana',
+      'Ana “Nene” Cruz',
+      `${long(100)}/`,
+      '\u3164'.repeat(5),
+      'Maria\u115f Cruz',
+      'Maria\ufe0f Cruz',
+      'Ana\u034f Maria',
+      `Maria${'\u0301'.repeat(5)} Cruz`,
+    ],
   },
   email: {
     taken: [

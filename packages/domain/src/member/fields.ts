@@ -67,15 +67,24 @@ const letter = /\p{L}/u;
 const notBlank = /\S/;
 const letterOrDigit = /[A-Za-z\d]/;
 
+/**
+ * Letters and marks that show nothing (Hangul fillers, variation selectors), and marks piled up over the lines around: a name of
+ * these looks empty in a list, or hides others. No writing puts five marks on one letter.
+ */
+const unreadable = /\p{Default_Ignorable_Code_Point}|\p{M}{5}/u;
+
 /** iOS types the curly apostrophe. */
 const withStraightApostrophes = (value: string) => value.replaceAll('\u2019', "'");
 
 /** Characters first: a value with a refused one is not mended by its length. */
-const typed = ({ allowed, hint: ofCharacters }: Characters, hint: string) =>
-  z
+const typed = ({ allowed, hint: ofCharacters }: Characters, hint: string) => {
+  const said = ofCharacters === undefined ? hint : hints[ofCharacters];
+  return z
     .string()
     .overwrite(withStraightApostrophes)
-    .regex(allowed, ofCharacters === undefined ? hint : hints[ofCharacters]);
+    .regex(allowed, said)
+    .refine((value) => !unreadable.test(value), said);
+};
 
 const text = <Hint extends CharactersHint>(
   characters: Characters<Hint>,
