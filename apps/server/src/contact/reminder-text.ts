@@ -1,7 +1,7 @@
 import { type ReminderDay, reminderTemplate } from '@sagwan/domain/contact/reminders.ts';
 import { type Notice, notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
-import { graceEndsOn } from '@sagwan/domain/delinquency/days-past-due.ts';
+import { graceEndsOn } from '@sagwan/domain/delinquency/grace.ts';
 import { formatAmount, type Minor } from '@sagwan/domain/money/money.ts';
 import { daysBetween, longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';

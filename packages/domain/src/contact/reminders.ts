@@ -37,7 +37,7 @@ export function reminderDue(facts: ReminderFacts, on: string): ReminderDay | und
 
 /**
  * Which of the texts (copy/servicing) a reminder has on a business date. `freeUntil` is the last day without a penalty
- * (delinquency/days-past-due.ts); `penaltyMinor` is what is charged and unpaid on that day.
+ * (loan/servicing/account.ts); `penaltyMinor` is what is charged and unpaid on that day.
  */
 export function reminderTemplate(
   day: ReminderDay,

@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { price } from '../loan/pricing.ts';
+import { type LoanAccount, replay } from '../loan/servicing/replay.ts';
+import { termsOfLoan } from '../loan/servicing/terms.ts';
 import { addDays } from '../time/manila.ts';
 import { type Bucket, bucketOf, buckets } from './bucket.ts';
-import { daysAfterGrace, daysPastDue, graceEndsOn } from './days-past-due.ts';
+import { graceEndsOn } from './grace.ts';
 
 const holidays = new Set(['2026-02-17', '2026-04-02', '2026-04-03', '2026-04-04', '2026-04-09']);
+
+/** A loan that nobody pays, whose first due date is a month after its release, with three days of grace. */
+function unpaid(releasedOn: string, on: string): LoanAccount {
+  const priced = price({ principalMinor: 15_000_000n, monthlyRatePercent: '1.0', installmentCount: 6 });
+  const penalty = { percentPerDay: '0.3', graceDays: 3, freeShortfallMinor: 5_000n };
+  return replay(termsOfLoan(priced, { releasedOn, penalty }), [], on, { nonBankingDays: holidays });
+}
 
 describe('buckets', () => {
   test.each([
@@ -28,19 +38,27 @@ describe('buckets', () => {
 
 describe('days past due and after the grace', () => {
   test.each([
-    ['on a banking day due date', '2026-03-16', '2026-03-16', 0, 0],
-    ['the day after it', '2026-03-16', '2026-03-17', 1, 0],
-    ['the last day of grace', '2026-03-16', '2026-03-19', 3, 0],
-    ['the first day after it', '2026-03-16', '2026-03-20', 4, 1],
-    ['a Sunday may be paid on the Monday', '2026-02-15', '2026-02-16', 0, 0],
-    ['and counts from the Sunday then', '2026-02-15', '2026-02-17', 2, 0],
-    ['servicing 2: on 10 March 20 days bear a penalty', '2026-02-15', '2026-03-10', 23, 20],
-    ['Maundy Thursday is payable until Monday, past the grace', '2026-04-02', '2026-04-06', 0, 0],
-    ['and bears a penalty from Tuesday', '2026-04-02', '2026-04-07', 5, 1],
-    ['before the due date', '2026-04-02', '2026-03-01', 0, 0],
-  ])('%s', (_, dueOn, on, pastDue, afterGrace) => {
-    expect(daysPastDue(dueOn, on, holidays)).toBe(pastDue);
-    expect(daysAfterGrace(dueOn, on, { graceDays: 3, holidays })).toBe(afterGrace);
+    ['on a banking day due date', '2026-02-16', '2026-03-16', '2026-03-16', 0, 0],
+    ['the day after it', '2026-02-16', '2026-03-16', '2026-03-17', 1, 0],
+    ['the last day of grace', '2026-02-16', '2026-03-16', '2026-03-19', 3, 0],
+    ['the first day after it', '2026-02-16', '2026-03-16', '2026-03-20', 4, 1],
+    ['a Sunday may be paid on the Monday', '2026-01-15', '2026-02-15', '2026-02-16', 0, 0],
+    ['and counts from the Sunday then', '2026-01-15', '2026-02-15', '2026-02-17', 2, 0],
+    ['servicing 2: on 10 March 20 days bear a penalty', '2026-01-15', '2026-02-15', '2026-03-10', 23, 20],
+    [
+      'Maundy Thursday is payable until Monday, past the grace',
+      '2026-03-02',
+      '2026-04-02',
+      '2026-04-06',
+      0,
+      0,
+    ],
+    ['and bears a penalty from Tuesday', '2026-03-02', '2026-04-02', '2026-04-07', 5, 1],
+    ['before the due date', '2026-03-02', '2026-04-02', '2026-03-01', 0, 0],
+  ])('%s', (_, releasedOn, dueOn, on, daysPastDue, daysAfterGrace) => {
+    const account = unpaid(releasedOn, on);
+    expect(account.rows[0]?.dueOn).toBe(dueOn);
+    expect(account).toMatchObject({ daysPastDue, daysAfterGrace });
   });
 
   test('the grace ends', () => {
@@ -53,7 +71,7 @@ test('a loan that nobody pays passes every bucket once, in order', () => {
   const enteredOn = new Map<Bucket, string>();
   for (let day = 0; day <= 120; day += 1) {
     const on = addDays('2026-03-16', day);
-    const bucket = bucketOf(daysPastDue('2026-03-16', on, holidays));
+    const bucket = bucketOf(unpaid('2026-02-16', on).daysPastDue);
     if (!enteredOn.has(bucket)) enteredOn.set(bucket, on);
   }
   expect([...enteredOn]).toEqual([

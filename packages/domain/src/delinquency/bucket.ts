@@ -3,7 +3,7 @@ export const buckets = ['CURRENT', '1-30', '31-60', '61-90', '91+'] as const;
 
 export type Bucket = (typeof buckets)[number];
 
-/** The bucket of a loan by its days past due (delinquency/days-past-due.ts). A negative number is a programmer's error. */
+/** The bucket of a loan by its days past due (loan/servicing/account.ts). A negative number is a programmer's error. */
 export function bucketOf(daysPastDue: number): Bucket {
   if (daysPastDue < 0) throw new RangeError(`Days past due: ${daysPastDue}`);
   if (daysPastDue === 0) return 'CURRENT';

@@ -1,4 +1,4 @@
-import { graceEndsOn } from '../delinquency/days-past-due.ts';
+import { graceEndsOn } from '../delinquency/grace.ts';
 import type { LoanState } from '../loan/loan-state.ts';
 import type { Minor } from '../money/money.ts';
 import { payableUntil } from '../time/banking-days.ts';
