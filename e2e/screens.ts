@@ -62,11 +62,15 @@ export async function twoFrames(page: Page): Promise<void> {
   );
 }
 
-/** The screen fits (look, space and shape): no horizontal scrolling, every table within its card, no dialog that scrolls as a whole. */
+/**
+ * The screen fits (look, space and shape): no horizontal scrolling, every table within its card, no dialog that scrolls as a whole,
+ * and on a touch screen nothing to press that is lower than 44 pixels.
+ */
 export async function expectFits(page: Page): Promise<void> {
   expect(await beyondRightEdge(page), 'elements beyond the right edge').toEqual([]);
   expect(await tablesBeyondCard(page), 'tables beyond the right edge of their card').toEqual([]);
   expect(await scrollingDialogs(page), 'dialogs that scroll as a whole').toEqual([]);
+  expect(await lowTargets(page), 'touch targets lower than 44 pixels').toEqual([]);
 }
 
 /** As `expectFits`, at widths below and between those of the journeys, at which columns beside one another are narrow. */
@@ -109,4 +113,22 @@ function scrollingDialogs(page: Page): Promise<string[]> {
       .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
       .map((dialog) => `${dialog.querySelector('h2')?.textContent}`),
   );
+}
+
+/**
+ * Of buttons, and of links that stand by themselves: one within a sentence is as high as its line (WCAG 2.2, 2.5.8). Not of the back
+ * office, which is dense.
+ */
+function lowTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    if (!matchMedia('(any-pointer: coarse)').matches || location.pathname.startsWith('/office')) return [];
+    return [...document.querySelectorAll('button, summary, a[href]')]
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        // One pixel is hidden visually; half a pixel is lost to rounding.
+        const isLow = width > 1 && height > 1 && height < 43.5;
+        return isLow && target.checkVisibility() && getComputedStyle(target).display !== 'inline';
+      })
+      .map((target) => `${target.textContent.trim().slice(0, 40)}`);
+  });
 }

@@ -23,7 +23,10 @@ export function buttonClass({ variant = 'primary', size = 'normal', wide = false
 function shapeClass({ size, wide }: ButtonLook): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-md border font-semibold text-center no-underline transition-colors select-none',
-    size === 'small' ? 'min-h-9 px-3 py-1 text-sm' : 'min-h-12 px-5 py-2 text-base',
+    // Dense where only a mouse points (look, 'Back office'); what is touched is 44 pixels high.
+    size === 'small'
+      ? 'min-h-9 px-3 py-1 text-sm any-pointer-coarse:min-h-11'
+      : 'min-h-12 px-5 py-2 text-base',
     wide && 'w-full',
   );
 }
@@ -70,7 +73,15 @@ export function Button({
   }
 
   return (
-    <span className={classNames(wide ? 'flex' : 'inline-flex', 'max-w-full flex-col gap-1', className)}>
+    <span
+      className={classNames(
+        wide ? 'flex' : 'inline-flex',
+        // As wide as its own words, not as its reason.
+        size === 'small' && !wide && 'items-start',
+        'max-w-full flex-col gap-1',
+        className,
+      )}
+    >
       <button
         {...rest}
         type={type}
