@@ -79,11 +79,11 @@ export function bankProblems(values: StepValues<'bank'>): Problems {
   return fieldProblems(values);
 }
 
-/** The fields of the first reference share their rules with those of any other; its phone number with the member's own. */
+/** The fields of the first reference share their rules with those of any other. */
 const ruleNames: Record<string, FieldName> = {
   refFullName1: 'refFullName',
   refRelationship1: 'refRelationship',
-  refPhoneNumber1: 'phoneNumber',
+  refPhoneNumber1: 'refPhoneNumber',
 };
 
 const isFieldName = (name: string): name is FieldName => Object.hasOwn(fields, name);
@@ -94,7 +94,8 @@ function fieldProblems(values: Record<string, string>): Problems {
   for (const [name, value] of Object.entries(values)) {
     const ruleName = ruleNames[name] ?? name;
     const hintName = isFieldName(ruleName) ? hintNameOf(ruleName, value) : undefined;
-    const hint = hintName && hints[hintName];
+    // Another phone number is typed like the member's own.
+    const hint = hintName && hints[hintName === 'refPhoneNumber' ? 'phoneNumber' : hintName];
     if (hint !== undefined) problems[name] = hint;
   }
   return problems;

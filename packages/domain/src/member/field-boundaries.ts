@@ -154,8 +154,8 @@ export const fieldBoundaries: Record<FieldName, FieldBoundary> = {
     refused: ['', 'Me', long(101), 'Sister #2'],
   },
   refPhoneNumber: {
-    taken: [digits(9), '639181234567', digits(15), '0639181234567', '0281234567'],
-    refused: ['', digits(8), digits(16), '0918-123-4567'],
+    taken: [digits(9), '639181234567', digits(15), '0639181234567', '0281234567', '+63 (918) 123-4567'],
+    refused: ['', digits(8), digits(16), '0918-123-', 'Rosario'],
   },
   identityType: { taken: ["Driver's License", 'Others'], refused: ['', 'Drivers License'] },
   otherIdentityType: {

@@ -9,7 +9,7 @@ import {
   maritalStatuses,
   nationalities,
 } from './options.ts';
-import { typedPhoneNumber } from './typed-phone.ts';
+import { strippedPhoneNumber, typedPhoneNumber } from './typed-phone.ts';
 
 const hints = { ...fieldHints, ...memberFieldHints };
 
@@ -109,13 +109,13 @@ const oneOf = (options: readonly string[], hint: string) =>
 
 const matching = (pattern: RegExp, hint: string, maxLength: number) =>
   field(z.string().regex(pattern, hint), hint, maxLength);
-const phone = () => field(typedPhoneNumber, hints.phoneNumber, 15);
+const phone = (schema: typeof typedPhoneNumber) => field(schema, hints.phoneNumber, 15);
 /** Also of staff (staff/staff-fields.ts). */
 export const nameOf = (hint: string, min = 3) => text(name, letter, [min, 100], hint);
 
 /** Every field of specification §5, as the screens and the server both read it. */
 export const fields = {
-  phoneNumber: phone(),
+  phoneNumber: phone(typedPhoneNumber),
   fullName: nameOf(hints.fullName, 5),
   email: field(
     z
@@ -155,7 +155,7 @@ export const fields = {
   ),
   refFullName: nameOf(hints.refFullName),
   refRelationship: nameOf(hints.refRelationship),
-  refPhoneNumber: phone(),
+  refPhoneNumber: phone(strippedPhoneNumber),
   identityType: oneOf(identityTypes, hints.identityType),
   /** Which one, where the type is Others; empty otherwise. */
   otherIdentityType: field(
