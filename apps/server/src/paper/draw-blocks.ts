@@ -11,11 +11,15 @@ const articleTitle: TextStyle = { ...body, font: 'semibold' };
 const factName: TextStyle = { ...body, colour: colours.quiet, lineGap: 1 };
 const factText: TextStyle = { ...body, align: 'right', lineGap: 1 };
 const figure: TextStyle = { font: 'semibold', size: 26, colour: colours.ink };
-const nameWidth = 224;
 const gap = 12;
-const textWidth = contentWidth - nameWidth - gap;
+/** How wide the names are, and how much higher a fact is than its text. */
+const factSizes = { normal: { nameWidth: 224, padding: 10 }, close: { nameWidth: 160, padding: 5 } } as const;
+
+export type FactSpacing = keyof typeof factSizes;
 
 export interface Drawn {
+  /** Of facts. */
+  spacing: FactSpacing;
   /** The picture of the signature on file, where the paper has one. */
   signature: Buffer | undefined;
 }
@@ -23,13 +27,13 @@ export interface Drawn {
 /** Draws what a paper says, block after block. */
 export function drawBlocks(sheet: Sheet, blocks: readonly PaperBlock[], drawn: Drawn): void {
   blocks.forEach((block, index) => {
-    if (block.kind === 'heading') drawHeading(sheet, block.text, blocks[index + 1]);
+    if (block.kind === 'heading') drawHeading(sheet, block.text, blocks[index + 1], drawn);
     else if (block.kind === 'paragraph') drawParagraph(sheet, block.text, body);
     else if (block.kind === 'quiet') drawParagraph(sheet, block.text, quiet);
     else if (block.kind === 'article') drawArticle(sheet, block);
     else if (block.kind === 'notice') drawNotice(sheet, block);
     else if (block.kind === 'figure') drawFigure(sheet, block);
-    else if (block.kind === 'facts') drawFacts(sheet, block.facts);
+    else if (block.kind === 'facts') drawFacts(sheet, block.facts, drawn);
     else if (block.kind === 'signatures') drawSignatures(sheet, block.parties, drawn);
     else drawTable(sheet, block);
   });
@@ -38,8 +42,8 @@ export function drawBlocks(sheet: Sheet, blocks: readonly PaperBlock[], drawn: D
 const headingHeight = 28;
 
 /** On the page on which what it heads begins. */
-function drawHeading(sheet: Sheet, text: string, headed: PaperBlock | undefined): void {
-  sheet.makeSpaceFor(headingHeight + (headed === undefined ? 0 : beginHeightOf(sheet, headed)));
+function drawHeading(sheet: Sheet, text: string, headed: PaperBlock | undefined, drawn: Drawn): void {
+  sheet.makeSpaceFor(headingHeight + (headed === undefined ? 0 : beginHeightOf(sheet, headed, drawn)));
   sheet.y += 6;
   sheet.part('H2', sheet.root, () =>
     sheet.text(text, { x: page.side, y: sheet.y, width: contentWidth }, heading),
@@ -48,7 +52,7 @@ function drawHeading(sheet: Sheet, text: string, headed: PaperBlock | undefined)
 }
 
 /** What the beginning of a block needs at the end of a page. */
-function beginHeightOf(sheet: Sheet, block: PaperBlock): number {
+function beginHeightOf(sheet: Sheet, block: PaperBlock, drawn: Drawn): number {
   if (block.kind === 'heading') return headingHeight;
   if (block.kind === 'paragraph') return beginHeightOfText(sheet, block.text, body);
   if (block.kind === 'quiet') return beginHeightOfText(sheet, block.text, quiet);
@@ -56,7 +60,7 @@ function beginHeightOf(sheet: Sheet, block: PaperBlock): number {
   if (block.kind === 'notice') return noticeHeights(sheet, block).height + 12;
   if (block.kind === 'figure') return figureHeight;
   if (block.kind === 'facts')
-    return block.facts[0] === undefined ? 0 : factHeights(sheet, block.facts[0]).height;
+    return block.facts[0] === undefined ? 0 : factHeights(sheet, block.facts[0], drawn).height;
   if (block.kind === 'signatures') return signaturesHeight(sheet, block.parties) + 24;
   return tableBeginHeight(sheet, block);
 }
@@ -130,10 +134,10 @@ function drawFigure(sheet: Sheet, { name, text }: { name: string; text: string }
 }
 
 /** Names at the left, what is said of them at the right, a line between two. */
-function drawFacts(sheet: Sheet, facts: readonly PaperFact[]): void {
+function drawFacts(sheet: Sheet, facts: readonly PaperFact[], drawn: Drawn): void {
   const table = sheet.part('Table', sheet.root);
   facts.forEach((fact, index) => {
-    drawFact(sheet, fact, table);
+    drawFact(sheet, fact, table, drawn);
     if (index < facts.length - 1) sheet.rule(sheet.y);
   });
   sheet.y += 14;
@@ -145,21 +149,23 @@ function factStyles({ strong = false }: PaperFact) {
   return { textStyle, nameStyle };
 }
 
-function factHeights(sheet: Sheet, fact: PaperFact) {
+function factHeights(sheet: Sheet, fact: PaperFact, { spacing }: Drawn) {
   const { name, note, text } = fact;
+  const { nameWidth, padding } = factSizes[spacing];
+  const textWidth = contentWidth - nameWidth - gap;
   const { textStyle, nameStyle } = factStyles(fact);
   const nameHeight = sheet.heightOf(name, nameWidth, nameStyle);
   const noteHeight = note === undefined ? 0 : sheet.heightOf(note, nameWidth, quiet);
-  const height = Math.max(nameHeight + noteHeight, sheet.heightOf(text, textWidth, textStyle)) + 10;
-  return { nameHeight, height };
+  const height = Math.max(nameHeight + noteHeight, sheet.heightOf(text, textWidth, textStyle)) + padding;
+  return { nameHeight, height, nameWidth, textWidth, padding };
 }
 
-function drawFact(sheet: Sheet, fact: PaperFact, table: Part): void {
+function drawFact(sheet: Sheet, fact: PaperFact, table: Part, drawn: Drawn): void {
   const { name, note, text } = fact;
   const { textStyle, nameStyle } = factStyles(fact);
-  const { nameHeight, height } = factHeights(sheet, fact);
+  const { nameHeight, height, nameWidth, textWidth, padding } = factHeights(sheet, fact, drawn);
   sheet.makeSpaceFor(height);
-  const y = sheet.y + 5;
+  const y = sheet.y + padding / 2;
   const row = sheet.part('TR', table);
   const left = { x: page.side, width: nameWidth };
   sheet.part(

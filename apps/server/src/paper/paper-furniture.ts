@@ -61,12 +61,15 @@ function drawMark({ pdf }: Sheet, y: number): void {
   pdf.restore();
 }
 
-/** At the paper's end: where to complain, and how anyone checks the paper, with a QR code that opens the page. */
+/**
+ * At the paper's end: where to complain, and how anyone checks the paper, with a QR code that opens the page.
+ * @returns whether it began a page.
+ */
 export function drawCheck(
   sheet: Sheet,
   { issuer }: PaperContent,
   { sha256, code, verifyAddress }: Issue,
-): void {
+): boolean {
   const words = furnitureOf(sheet);
   const complaints = words.complaints({ email: issuer.supportEmail });
   const complaintsHeight = sheet.heightOf(complaints, contentWidth, checkText) + 8;
@@ -75,7 +78,7 @@ export function drawCheck(
   const sentence = words.verify({ address: verifyAddress });
   const sentenceHeight = sheet.heightOf(sentence, inner.width, checkText);
   const height = Math.max(edge + 28, sentenceHeight + 72);
-  sheet.makeSpaceFor(complaintsHeight + height + 8);
+  const beganPage = sheet.makeSpaceFor(complaintsHeight + height + 8);
   const whole = { x: page.side, y: sheet.y, width: contentWidth };
   sheet.part('P', sheet.root, () => sheet.text(complaints, whole, checkText));
   const top = whole.y + complaintsHeight + 8;
@@ -93,6 +96,7 @@ export function drawCheck(
   const hashed: TextStyle = { ...small, size: 6.8 };
   sheet.part('P', sheet.root, () => sheet.text(`${words.hash} ${sha256}`, { ...inner, y: y + 18 }, hashed));
   sheet.y = top + height;
+  return beganPage;
 }
 
 function drawQr({ pdf }: Sheet, text: string, y: number, edge: number): void {

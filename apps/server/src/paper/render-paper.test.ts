@@ -110,6 +110,19 @@ test('a long name of a party pushes what follows it down', async () => {
   expect(found(places, 'Signed on').y).toBeLessThan(found(places, 'Buenaventura-Peñalosa').y - 10);
 });
 
+test('a very long name does not push the check of a receipt onto a page of its own', async () => {
+  const facts = Array.from({ length: 7 }, (_, at) => ({ name: `Fact ${at}`, text: 'Said of it' }));
+  const places = await textPlaces([
+    { kind: 'figure', name: 'Payment of', text: '₱ 5,000,000.00' },
+    { kind: 'facts', facts: [{ name: 'Borrower', text: `${longName} ${longName}` }, ...facts] },
+    { kind: 'heading', text: 'Where it went' },
+    { kind: 'facts', facts: facts.slice(0, 6) },
+    { kind: 'quiet', text: 'Issued by Sagwan' },
+  ]);
+  expect(places.map(({ page: number }) => number)).not.toContain(2);
+  expect(found(places, 'Fact 6').y).toBeLessThan(found(places, 'Peñalosa').y - 10);
+});
+
 test('a heading is on the page on which what it heads begins', async () => {
   const filling = { kind: 'paragraph', text: 'Filling.' } as const;
   const rows = [[`${words(200)} end`, '1.00']];

@@ -2,7 +2,7 @@ import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { PaperContent } from '@sagwan/domain/paper/paper.ts';
 import { paperWords } from '@sagwan/domain/paper/paper-words.ts';
 import { manilaInstant } from '@sagwan/domain/time/manila.ts';
-import { drawBlocks } from './draw-blocks.ts';
+import { drawBlocks, type FactSpacing } from './draw-blocks.ts';
 import { drawCheck, drawFeet, drawHead, type Issue } from './paper-furniture.ts';
 import { Sheet } from './sheet.ts';
 
@@ -18,14 +18,9 @@ export interface PrintedPaper extends Issue {
  * A paper as PDF, tagged after PDF/UA. The same paper has the same bytes: nothing in it depends on when or where it is drawn.
  */
 export function renderPaper(paper: PrintedPaper): Promise<Buffer> {
-  const { content, language, hashedText, signature } = paper;
+  const { content, language, hashedText } = paper;
   const at = manilaInstant(paper.issuedOn, 0);
-  const { title, subject, issuer } = content;
-  const sheet = new Sheet({ title: `${title}, ${subject}`, author: issuer.name, subject, at, language });
-  drawHead(sheet, content, paper);
-  drawBlocks(sheet, content.blocks, { signature });
-  drawCheck(sheet, content, paper);
-  drawFeet(sheet, content, paper);
+  const sheet = drawn(paper, at);
   sheet.pdf.file(Buffer.from(hashedText), {
     name: `${content.kind}.${hashedText.startsWith('{') ? 'json' : 'txt'}`,
     type: hashedText.startsWith('{') ? 'application/json' : 'text/plain',
@@ -34,4 +29,24 @@ export function renderPaper(paper: PrintedPaper): Promise<Buffer> {
     modifiedDate: at,
   });
   return sheet.bytes();
+}
+
+/** On one page where only the check would be on the second: with less space between the facts, as with a very long name. */
+function drawn(paper: PrintedPaper, at: Date): Sheet {
+  const normal = drawnWith('normal', paper, at);
+  if (!normal.isCheckAlone || normal.sheet.pageCount !== 2) return normal.sheet;
+  const close = drawnWith('close', paper, at);
+  return close.sheet.pageCount === 1 ? close.sheet : normal.sheet;
+}
+
+function drawnWith(spacing: FactSpacing, paper: PrintedPaper, at: Date) {
+  const { content, language, signature } = paper;
+  const { title, subject, issuer } = content;
+  const facts = { title: `${title}, ${subject}`, author: issuer.name, subject, at, language };
+  const sheet = new Sheet(facts);
+  drawHead(sheet, content, paper);
+  drawBlocks(sheet, content.blocks, { signature, spacing });
+  const isCheckAlone = drawCheck(sheet, content, paper);
+  drawFeet(sheet, content, paper);
+  return { sheet, isCheckAlone };
 }

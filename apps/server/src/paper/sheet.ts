@@ -80,6 +80,10 @@ export class Sheet {
     this.pdf.addStructure(this.root);
   }
 
+  get pageCount(): number {
+    return this.pdf.bufferedPageRange().count;
+  }
+
   /** Adds a part of the structure to `parent`, with what `draw` draws as its content. */
   part(type: string, parent: Part, draw?: () => void, options: PartOptions = {}): Part {
     const part = this.pdf.struct(type, options);
