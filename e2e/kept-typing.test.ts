@@ -119,6 +119,19 @@ test('Back in the registration leads to the form before with all that was typed,
   await next.click();
   await expect(location).toHaveValue('Quezon City');
   await expect.poll(() => entryOf(page)).toBe(ofPage + 1);
+
+  await page.getByRole('link', { name: 'Sign In Here' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goBack();
+  await expect(page.getByLabel('Full name'), 'what was typed is there after a link').toHaveValue(
+    person.fullName,
+  );
+  await expect.poll(() => entryOf(page), 'at the place of the page').toBe(ofPage);
+  await page.getByLabel('Create password').fill(newPassword);
+  await page.getByLabel('Confirm password').fill(newPassword);
+  await next.click();
+  await expect(location).toHaveValue('Quezon City');
+  await expect.poll(() => entryOf(page)).toBe(ofPage + 1);
   // The form's own button leaves the entry: Back is not to stop at it.
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(next).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { entryOf } from './history-entries.ts';
 import { castPassword, liza, type Newcomer, newPassword, pictureFiles } from './people.ts';
 import { otpSentTo } from './sandbox.ts';
 import { expectFits, takeScreen, twoFrames } from './screens.ts';
@@ -90,6 +91,7 @@ export async function activate(page: Page, person: Newcomer): Promise<void> {
   await form.getByLabel('Marital status').selectOption('Single');
   await form.getByRole('checkbox').check();
   await page.reload();
+  const ofPage = await entryOf(page);
   await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
   await expect(form.getByLabel('First name'), 'a half-filled step survives a reload').toHaveValue(
     person.firstName,
@@ -147,6 +149,7 @@ export async function activate(page: Page, person: Newcomer): Promise<void> {
   await form.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('Information validated successfully!').first()).toBeVisible();
   await expect(form).toBeHidden();
+  await expect.poll(() => entryOf(page), 'the form leaves no place in the history').toBe(ofPage);
 }
 
 /** A stroke with the finger or the mouse, as a person draws it. */
@@ -174,6 +177,7 @@ export async function applyForLoan(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
   await expect(page.getByText('26,500.00').first()).toBeVisible();
   await look(page, 'loan-box');
+  const ofPage = await entryOf(page);
   await page.getByRole('button', { name: 'APPLY NOW' }).click();
   await expect(page.getByText('Please read Service and Policy Agreement').first()).toBeVisible();
   const agreement = page.getByRole('dialog', { name: 'Service and Policy Agreement' });
@@ -192,6 +196,7 @@ export async function applyForLoan(page: Page): Promise<void> {
   await expect(page.getByText('Success', { exact: true })).toBeVisible();
   await look(page, 'loan-success');
   await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect.poll(() => entryOf(page), 'the dialogs leave no place in the history').toBe(ofPage);
 }
 
 /** Withdraws an amount with the one-time password from the phone, up to the word 'Transferring...'. */

@@ -6,9 +6,16 @@ function entryNow(): number | undefined {
   return (window.history.state as { idx?: number } | null)?.idx;
 }
 
+/** Marks a form's own entry. */
+interface EntryState {
+  isOfForm?: boolean;
+}
+
 /**
  * Lets the browser's Back, a gesture on a phone, go one step back in a form instead of leaving its page. The form has an entry of
  * its own in the history, at the same address: when it is left, the form goes back, and returns to the entry if it stays open.
+ * Once the form is over its entry is left, where Back would show the same page again; so is the entry of a form that was left by
+ * a link and is closed when the page is shown again.
  * @param onBack goes back in the form; answers whether the form is still open.
  * @param open false while Back is to leave the page: the form has no entry then, and gets one once it is open.
  * @returns goes back as Back does, for a button of the form, so that the entry does not stay behind.
@@ -19,13 +26,28 @@ export function useBackInForm(
   open = true,
 ): () => void {
   const navigate = useNavigate();
-  const { key, pathname, search } = useLocation();
+  const { key, pathname, search, state } = useLocation();
+  const address = pathname + search;
   const entries = useRef<{ before: number | undefined; own?: number | undefined }>(undefined);
   const goBack = useEffectEvent(onBack);
   const begin = useEffectEvent(() => {
     entries.current = { before: entryNow() };
-    void navigate(pathname + search, { preventScrollReset: true });
+    const ofForm: EntryState = { isOfForm: true };
+    void navigate(address, { preventScrollReset: true, state: ofForm });
   });
+  const leaveEntryOfBefore = useEffectEvent(() => {
+    if (!open && (state as EntryState | null)?.isOfForm) void navigate(-1);
+  });
+  const leaveOwnEntry = useEffectEvent(() => {
+    const { pathname: pathNow, search: searchNow } = window.location;
+    const own = entries.current?.own;
+    if (own !== undefined && own === entryNow() && pathNow + searchNow === address) void navigate(-1);
+  });
+
+  useEffect(() => {
+    leaveEntryOfBefore();
+    return () => leaveOwnEntry();
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever the browser is at another entry, which the key says
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
@@ -15,7 +15,6 @@ export const meta = memberHead(() => memberWords().activationScreens.title);
 /** The prompt and the six steps as a page of their own (decisions §2, '/activate'). */
 export default function ActivatePage() {
   const phoneNumber = useMemberPhone();
-  const navigate = useNavigate();
   const { data: state, error, refetch } = useQuery(memberStateQuery(phoneNumber));
   const [started, setStarted] = useState(false);
 
@@ -34,12 +33,7 @@ export default function ActivatePage() {
     <div className="mx-auto flex max-w-form flex-col gap-5">
       <h1>{memberWords().activationScreens.title}</h1>
       <div className="rounded-lg border border-line bg-paper p-4 sm:p-6">
-        <ActivationForm
-          state={state}
-          headingLevel={2}
-          onClose={() => setStarted(false)}
-          onCompleted={() => void navigate(paths.dashboard, { replace: true })}
-        />
+        <ActivationForm state={state} headingLevel={2} onClose={() => setStarted(false)} />
       </div>
     </div>
   );

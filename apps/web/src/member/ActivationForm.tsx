@@ -32,8 +32,8 @@ export interface ActivationFormProps {
   headingLevel: 2 | 3;
   /** Closed with Back from its first step. */
   onClose: () => void;
-  /** Five seconds after everything was saved. */
-  onCompleted: () => void;
+  /** Five seconds after everything was saved; the state of the member says so too. */
+  onCompleted?: () => void;
 }
 
 /** The six steps, filled with what the server has stored and what was typed before (specification §2). */
@@ -78,7 +78,7 @@ function StepByStep({
   function close() {
     forgetDrafts(browserStorage, phoneNumber);
     queryClient.setQueryData(memberStateQuery(phoneNumber).queryKey, 'INFO_COMPLETED');
-    onCompleted();
+    onCompleted?.();
   }
 
   /** @throws CallError */

@@ -13,9 +13,9 @@ import { useBackInForm } from '../use-back-in-form.ts';
 import { useTimers } from '../use-timers.ts';
 import { useLanguage, useLocalPath, useWords } from '../words.tsx';
 import { callApi } from './call-api.ts';
+import { keepRegistration, keptRegistration } from './kept-registration.ts';
 import {
   checkedBody,
-  emptyRegistration,
   isFieldValid,
   missingSentence,
   type Registration,
@@ -55,7 +55,8 @@ export function useRegistration(stepLine: RefObject<HTMLElement | null>) {
   const failureOf = useFailureOf();
   const sendAll = useSendAll(showCreated);
   const form = useForm({
-    initial: emptyRegistration,
+    initial: keptRegistration(),
+    onChange: keepRegistration,
     // Anything else that is missing disables the button (missingSentence).
     problemsOf: (values) => ({
       email: step === 'register' && !isFieldValid('email', values) ? words.emailWrong : undefined,
@@ -67,6 +68,8 @@ export function useRegistration(stepLine: RefObject<HTMLElement | null>) {
         if (next === undefined) await sendAll(values, phoneConfirmation);
         else await checkThenShow(next, values);
       } catch (error) {
+        // In addition to the sentence in the form (specification §8, 'Other failure').
+        if (next !== undefined) toast.errorBeside(failureOf(error).message);
         showRefused(error);
         throw error;
       }
@@ -148,7 +151,7 @@ function useSendAll(onCreated: () => void) {
       const body = registrationBody(typed, company.registrationForms, company.companyName, phoneConfirmation);
       await callApi(register, { body: { ...body, language } });
     } catch (error) {
-      // In addition to the sentence in the form (specification §8, 'Other failure').
+      // The same, in the place of what it says meanwhile.
       toast.errorBeside(failureOf(error).message, { id: waiting, duration: timings.toast });
       throw error;
     }
