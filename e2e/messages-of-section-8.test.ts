@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { messageSettings } from '@sagwan/domain/copy/message-settings.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { englishUiWords } from '@sagwan/domain/copy/ui-words.ts';
 import { expectSoon, stopTime } from './clock.ts';
@@ -87,6 +88,26 @@ test('a failed save says so and keeps what was typed', async ({ page }) => {
     form.getByRole('alert').filter({ hasText: screens.errors.noServerResponse }).first(),
   ).toBeVisible();
   await expect(form.getByLabel('Account number')).toHaveValue('001234567890');
+});
+
+test('in Settings too, what fails says so in a toast and in its dialog', async ({ page }) => {
+  await signIn(page, ana.phoneNumber);
+  for (const path of ['authmember/sessions/end', 'memberdetails/email']) {
+    await page.route(api(path), (route) => route.abort());
+  }
+  await page.goto('/settings');
+  const dialog = page.getByRole('dialog');
+  const failure = screens.errors.noServerResponse;
+  for (const [row, button] of [
+    [screens.settings.devices, screens.settings.endAll],
+    [messageSettings.email, messageSettings.sendCode],
+  ] as const) {
+    await page.getByRole('button', { name: row }).click();
+    await dialog.getByRole('button', { name: button }).click();
+    await expect(toast(page, failure)).toBeVisible();
+    await expect(dialog.getByRole('alert').filter({ hasText: failure })).toBeVisible();
+    await dialog.getByRole('button', { name: screens.settings.close }).click();
+  }
 });
 
 test('a wallet that cannot be loaded says so, and can be asked for again', async ({ page }) => {

@@ -1,7 +1,9 @@
 import { CallError } from '@sagwan/contract/call.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
-import { QueryClient } from '@tanstack/react-query';
+import { dismissError } from '@sagwan/ui/toast.ts';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { currentSession, subscribeToSession } from './session/session-store.ts';
+import { tellFailure } from './session/tell-failure.ts';
 
 let client: QueryClient | undefined;
 
@@ -21,9 +23,18 @@ export function theQueryClient(): QueryClient {
 /** For so long what is shown counts as current. */
 const currentForMs = 60_000;
 
-/** Unused answers are kept 60 seconds (specification §9); a read whose answer was lost is retried once. */
+/**
+ * Unused answers are kept 60 seconds (specification §9); a read whose answer was lost is retried once. What fails of that which
+ * changes something is said in a toast too.
+ */
 function makeQueryClient(): QueryClient {
   return new QueryClient({
+    mutationCache: new MutationCache({
+      onMutate: dismissError,
+      onError: (error, _variables, _result, { meta }) => {
+        if (meta?.tellsItself !== true) tellFailure(error);
+      },
+    }),
     defaultOptions: {
       queries: {
         gcTime: timings.cacheRetention,

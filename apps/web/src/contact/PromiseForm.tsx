@@ -16,6 +16,7 @@ import { contactsQuery } from '../repayment/paper-queries.ts';
 import type { OwnLoan } from '../repayment/repayment-queries.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf, isDefinite } from '../session/failure.ts';
+import { tellFailure } from '../session/tell-failure.ts';
 
 const words = () => memberWords().repaymentPapers.contacts;
 const daysAtFirst = 7;
@@ -47,6 +48,7 @@ export function PromiseForm({
       }
     },
     fieldsOf: refusedAt({ PROMISE_AMOUNT_OUT_OF_RANGE: 'amountMinor', PROMISE_DATE_OUT_OF_RANGE: 'on' }),
+    onFail: tellFailure,
   });
   const days = Array.from({ length: promiseDaysMax + 1 }, (_, ahead) => addDays(businessDate, ahead));
 

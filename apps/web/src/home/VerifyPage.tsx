@@ -6,6 +6,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -56,6 +57,8 @@ function VerifyForm() {
       code: readPaperCode(code) === undefined ? words.codeWrong : undefined,
     }),
     send: check,
+    // Specification §8, 'Other failure'.
+    onFail: (error) => toast.errorBeside(failureOf(error).message),
     onChange: () => setAnswer(undefined),
   });
 

@@ -13,7 +13,6 @@ import { memberWords } from '../member-words.ts';
 import { refreshLoan } from '../repayment/repayment-queries.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
-import { tellFailure } from '../session/tell-failure.ts';
 import { peso } from './currency-list.ts';
 import { DisclosureStatement } from './DisclosureStatement.tsx';
 import { GivenBack } from './GivenBack.tsx';
@@ -52,7 +51,6 @@ export function LoanActionDialog({
         : callApi(answerLoan, { body: { phoneNumber, loanNumber, action } }),
     // Also after a failure: the answer may have arrived, and the page must show the current state.
     onSettled: () => refreshLoan(queryClient),
-    onError: tellFailure,
     onSuccess: () => {
       toast.success(done);
       focusHeading();

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
+import { tellFailure } from '../session/tell-failure.ts';
 import type { Passkey } from './passkeys-query.ts';
 
 const words = () => memberWords().passkeyWords;
@@ -38,6 +39,7 @@ export function NamePasskey({
       await onNamed();
     },
     fieldsOf: (error) => ({ name: failureOf(error).message }),
+    onFail: tellFailure,
   });
 
   return (

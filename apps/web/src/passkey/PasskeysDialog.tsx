@@ -10,12 +10,12 @@ import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
 import { callApi } from '../session/call-api.ts';
-import { failureOf } from '../session/failure.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
-import { makePasskey, PasskeyNotUsed, usePasskeysWork } from './device-passkeys.ts';
+import { makePasskey, usePasskeysWork } from './device-passkeys.ts';
 import { NamePasskey } from './NamePasskey.tsx';
 import { type Passkey, passkeysQuery } from './passkeys-query.ts';
+import { passkeyProblem } from './UsePasskey.tsx';
 
 const words = () => memberWords().passkeyWords;
 
@@ -94,7 +94,7 @@ function AddPasskey({ phoneNumber, onAdded }: { phoneNumber: string; onAdded: ()
     try {
       await ask();
     } catch (error) {
-      setProblem(failureOf(error).message);
+      setProblem(passkeyProblem(error));
     }
     setRunning(undefined);
   }
@@ -113,7 +113,7 @@ function AddPasskey({ phoneNumber, onAdded }: { phoneNumber: string; onAdded: ()
       await callApi(addPasskey, { body: { phoneNumber, challengeId: ready.challengeId, attestation } });
       await onAdded();
     } catch (error) {
-      setProblem(error instanceof PasskeyNotUsed ? error.message : failureOf(error).message);
+      setProblem(passkeyProblem(error));
     }
     setRunning(undefined);
   }
@@ -172,7 +172,7 @@ function PasskeyItem({ phoneNumber, passkey, onDone }: PasskeyItemProps) {
     try {
       await remove({});
     } catch (error) {
-      setProblem(failureOf(error).message);
+      setProblem(passkeyProblem(error));
     }
     setRemoving(false);
   }

@@ -2,6 +2,7 @@ import { CallError } from '@sagwan/contract/call.ts';
 import { askPasskey, loginWithPasskey } from '@sagwan/contract/passkey/passkeys.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../session/call-api.ts';
 import { keepSession } from '../session/session-store.ts';
@@ -28,6 +29,13 @@ export function SignInWithPasskey({ persist, onSignedIn, disabled }: SignInWithP
   const { signIn: words } = useWords();
   const failureOf = useFailureOf();
 
+  /** Told in a toast too (specification §8, 'Other failure'). */
+  function refusal(error: CallError): string {
+    const { message } = failureOf(error);
+    toast.errorBeside(message);
+    return message;
+  }
+
   /** @throws CallError, PasskeyNotUsed */
   async function signIn(inField: boolean) {
     const { challengeId, passkey } = await callApi(askPasskey, { body: {} });
@@ -43,7 +51,7 @@ export function SignInWithPasskey({ persist, onSignedIn, disabled }: SignInWithP
     if (!(await canOfferInField())) return;
     // Whoever does not take the suggestion, or takes it back, simply types.
     await signIn(true).catch((error: unknown) => {
-      if (error instanceof CallError) setProblem(failureOf(error).message);
+      if (error instanceof CallError) setProblem(refusal(error));
     });
   });
   useEffect(() => {
@@ -58,7 +66,7 @@ export function SignInWithPasskey({ persist, onSignedIn, disabled }: SignInWithP
     try {
       await signIn(false);
     } catch (error) {
-      setProblem(error instanceof CallError ? failureOf(error).message : words.passkeyNotUsed);
+      setProblem(error instanceof CallError ? refusal(error) : words.passkeyNotUsed);
     }
     setRunning(false);
   }

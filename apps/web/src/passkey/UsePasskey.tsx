@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { memberWords } from '../member-words.ts';
 import { failureOf } from '../session/failure.ts';
+import { tellFailure } from '../session/tell-failure.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 import {
   type PasskeyAssertion,
@@ -45,7 +46,7 @@ export function UsePasskey({ ask, confirm, disabled = false }: UsePasskeyProps) 
     try {
       await confirm(await passkeyProof(await ask()));
     } catch (error) {
-      setProblem(error instanceof PasskeyNotUsed ? error.message : failureOf(error).message);
+      setProblem(passkeyProblem(error));
     }
     setRunning(false);
   }
@@ -58,6 +59,13 @@ export function UsePasskey({ ask, confirm, disabled = false }: UsePasskeyProps) 
       <div role="alert">{problem !== undefined && <p className="text-sm text-danger">{problem}</p>}</div>
     </div>
   );
+}
+
+/** Why it did not work: the device's no, or the server's, which is told in a toast too (specification §8, 'Other failure'). */
+export function passkeyProblem(error: unknown): string {
+  if (error instanceof PasskeyNotUsed) return error.message;
+  tellFailure(error);
+  return failureOf(error).message;
 }
 
 /** Has the device sign what the server asked for. @throws PasskeyNotUsed */

@@ -5,6 +5,7 @@ import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
+import { tellFailure } from '../session/tell-failure.ts';
 import { AskCard, AskDialog, type FormInDialog } from './AskDialog.tsx';
 import { yourDataKey } from './your-data-query.ts';
 
@@ -40,6 +41,7 @@ function ComplaintForm({ phoneNumber, open, onClose }: FormInDialog & { phoneNum
         void queryClient.invalidateQueries({ queryKey: yourDataKey(phoneNumber) });
       }
     },
+    onFail: tellFailure,
   });
 
   function finish(number: string): void {

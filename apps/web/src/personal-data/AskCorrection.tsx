@@ -7,6 +7,7 @@ import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
+import { tellFailure } from '../session/tell-failure.ts';
 import { AskCard, AskDialog, type FormInDialog } from './AskDialog.tsx';
 import { yourDataKey } from './your-data-query.ts';
 
@@ -53,6 +54,7 @@ function CorrectionForm({ phoneNumber, open, onClose }: FormInDialog & { phoneNu
         void queryClient.invalidateQueries({ queryKey: yourDataKey(phoneNumber) });
       }
     },
+    onFail: tellFailure,
   });
 
   function finish(number: string): void {

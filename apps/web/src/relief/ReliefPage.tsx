@@ -22,6 +22,7 @@ import { type ContactLog, contactsQuery } from '../repayment/paper-queries.ts';
 import { type OwnLoan, refreshLoan } from '../repayment/repayment-queries.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf, isDefinite } from '../session/failure.ts';
+import { tellFailure } from '../session/tell-failure.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { ReliefSteps } from './ReliefSteps.tsx';
 
@@ -103,6 +104,7 @@ function ReliefForm({ own }: { own: OwnLoan }) {
       // The request is then in the list, which shows it instead of the form.
       await refreshLoan(queryClient);
     },
+    onFail: tellFailure,
   });
   const { kind, months } = form.values;
 

@@ -12,7 +12,8 @@ import { pesos } from '../loan/amount-in-sentence.ts';
 import { peso } from '../loan/currency-list.ts';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
-import { failureOf, isDefinite } from '../session/failure.ts';
+import { failureOf, isDefinite, noAnswerSentence } from '../session/failure.ts';
+import { tellFailure, tellsItself } from '../session/tell-failure.ts';
 import { useMutateOnce } from '../use-mutate-once.ts';
 import { ThumbButtons } from '../wallet/ThumbButtons.tsx';
 import { ExtraChoice, type ExtraUse } from './ExtraChoice.tsx';
@@ -45,9 +46,14 @@ export function WalletPayment({
   const pay = useMutation({
     mutationFn: ({ idempotencyKey, amount, extra: use }: SentPayment) =>
       callApi(payFromWallet, { idempotencyKey, body: { ...own, amount, extra: use } }),
+    meta: tellsItself,
     onMutate: (sent) => keepPayment(sent),
     onSuccess: () => answered(),
-    onError: (error, sent) => (isDefinite(error) ? answered() : setUnanswered(sent)),
+    onError: (error, sent) => {
+      if (!isDefinite(error)) return setUnanswered(sent);
+      answered();
+      tellFailure(error);
+    },
     onSettled: () => refreshLoan(queryClient),
   });
   const payOnce = useMutateOnce(pay);
@@ -79,6 +85,7 @@ export function WalletPayment({
           </Button>
         }
       >
+        {pay.isError && `${noAnswerSentence(pay.error)}. `}
         {words().unknown({ amount: pesos(sentMinor) })}
       </Notice>
     );

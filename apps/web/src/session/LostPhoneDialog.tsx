@@ -8,6 +8,7 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useState } from 'react';
 import { Focused } from '../Focused.tsx';
@@ -60,6 +61,8 @@ function LostPhoneForm({ typed, onType, onDone }: LostPhoneFormProps) {
       setAsked(true);
     },
     fieldsOf: (error) => failureOf(error).fields,
+    // Specification §8, 'Other failure'.
+    onFail: (error) => toast.errorBeside(failureOf(error).message),
   });
   const { values, problems } = form;
 

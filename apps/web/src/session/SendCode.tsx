@@ -5,6 +5,7 @@ import { fields } from '@sagwan/domain/member/fields.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
+import { toast } from '@sagwan/ui/toast.ts';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../words.tsx';
 import { callApi } from './call-api.ts';
@@ -31,7 +32,10 @@ export function SendCode(props: { phoneNumber: string; purpose: BodyOf<typeof re
       pause();
     } catch (error) {
       setState('idle');
-      setMessage(failureOf(error).message);
+      const { message: sentence } = failureOf(error);
+      setMessage(sentence);
+      // Specification §8, 'Other failure'.
+      toast.errorBeside(sentence);
     }
   }
 

@@ -14,6 +14,7 @@ import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
 import { SendAgain } from '../session/SendAgain.tsx';
+import { tellFailure } from '../session/tell-failure.ts';
 
 const words = () => memberWords().messageSettings;
 
@@ -88,6 +89,7 @@ function AddressForm({ member, typed, onType, onAsk }: AddressFormProps) {
     }),
     send: ({ email }) => onAsk(email),
     fieldsOf: (error) => failureOf(error).fields,
+    onFail: tellFailure,
   });
 
   return (
@@ -144,6 +146,7 @@ function CodeForm({ email, onConfirm, onSendAgain, onOther }: CodeFormProps) {
       const failed = failureOf(error);
       return { otp: failed.fields.otp ?? failed.message };
     },
+    onFail: tellFailure,
   });
 
   async function sendAgain() {

@@ -74,7 +74,11 @@ function StopPhoneChange({ phoneNumber }: { phoneNumber: string }) {
   });
   return (
     <div className="mt-3 flex flex-col gap-2">
-      {stop.isError && <p className="text-sm text-danger">{failureOf(stop.error).message}</p>}
+      {stop.isError && (
+        <p role="alert" className="text-sm text-danger">
+          {failureOf(stop.error).message}
+        </p>
+      )}
       <Button variant="secondary" size="small" busy={stop.isPending} onClick={() => stop.mutate()}>
         {memberWords().phoneChangeWords.stop}
       </Button>

@@ -8,8 +8,9 @@ import { memberQuery } from '../member/member-query.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
 import { memberWords } from '../member-words.ts';
 import { LinkGroup } from '../navigation/LinkGroup.tsx';
-import { callApi } from '../session/call-api.ts';
+import { callApi, isSessionOver } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
+import { tellsItself } from '../session/tell-failure.ts';
 
 const words = () => memberWords().messageSettings;
 
@@ -48,6 +49,11 @@ function LanguageSwitch({ member: { phoneNumber, language } }: { member: MemberR
     onSuccess: (_, filipino) => {
       toast.success(words().languageChanged({ filipino }));
       return queryClient.invalidateQueries({ queryKey: memberQuery(phoneNumber).queryKey });
+    },
+    meta: tellsItself,
+    // Read out, unlike the sentence at the switch, where the focus is already.
+    onError: (error) => {
+      if (!isSessionOver(error)) toast.error(failureOf(error).message);
     },
   });
   return (

@@ -13,14 +13,15 @@ import { useState } from 'react';
 import { Focused } from '../Focused.tsx';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
-import { PasskeyNotUsed, usePasskeysWork } from '../passkey/device-passkeys.ts';
+import { usePasskeysWork } from '../passkey/device-passkeys.ts';
 import { passkeysQuery } from '../passkey/passkeys-query.ts';
-import { passkeyProof, type StepUpProof } from '../passkey/UsePasskey.tsx';
+import { passkeyProblem, passkeyProof, type StepUpProof } from '../passkey/UsePasskey.tsx';
 import { queryKeys } from '../query-keys.ts';
 import { type Challenge, CodeDialog } from '../session/CodeDialog.tsx';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
 import { currentSession, keepSession } from '../session/session-store.ts';
+import { tellFailure } from '../session/tell-failure.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 
 const words = () => memberWords().phoneChangeWords;
@@ -77,6 +78,7 @@ function ChangePhone({
     }),
     send: () => prove(undefined),
     fieldsOf: (error) => ({ newNumber: failureOf(error).message }),
+    onFail: tellFailure,
   });
   const newPhoneNumber = normalizePhoneNumber(form.values.newNumber);
 
@@ -163,7 +165,7 @@ function ConfirmChange({
       if (factor === 'sms') await send(undefined);
       else await send(await passkeyProof(await callApi(changePhone, { body: { ...body, factor } })));
     } catch (error) {
-      setProblem(error instanceof PasskeyNotUsed ? error.message : failureOf(error).message);
+      setProblem(passkeyProblem(error));
     }
     setRunning(undefined);
   }

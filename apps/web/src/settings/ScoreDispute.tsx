@@ -13,6 +13,7 @@ import { memberWords } from '../member-words.ts';
 import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
+import { tellFailure } from '../session/tell-failure.ts';
 
 type ScoreEvent = AnswerOf<typeof readScore>['events'][number];
 
@@ -77,6 +78,7 @@ function DisputeDialog({
         void queryClient.invalidateQueries({ queryKey: [...queryKeys.score, phoneNumber] });
       }
     },
+    onFail: tellFailure,
   });
 
   function close(): void {

@@ -11,7 +11,6 @@ import { LazyPart } from '../LazyPart.tsx';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
-import { tellFailure } from '../session/tell-failure.ts';
 import { useBackInForm } from '../use-back-in-form.ts';
 import { useMutateOnce } from '../use-mutate-once.ts';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx';
@@ -157,10 +156,7 @@ function useAskForCode({
         body: { phoneNumber, id: record.id, withdrawalAmount: majorText(amountMinor) },
       }),
     onSuccess: (challenge) => dispatch({ kind: 'codeSent', challenge }),
-    onError: (error) => {
-      tellFailure(error);
-      onRefresh();
-    },
+    onError: onRefresh,
   });
   const ask = useMutateOnce(code);
   return {
