@@ -91,11 +91,11 @@ function Breakdown({
     <Expandable title={memberWords().walletScreens.addsUp}>
       <Group>
         <Row name={words().withdrawable}>{figure(record.wallet)}</Row>
-        <Row name={words().transferAmount}>{figure(amountMinor)}</Row>
-        <Row name={words().transferFee}>{figure(0n)}</Row>
         <Row name={words().balanceAfter}>
           {figure(leftMinor !== undefined && leftMinor < 0n ? 0n : leftMinor)}
         </Row>
+        <Row name={words().transferAmount}>{figure(amountMinor)}</Row>
+        <Row name={words().transferFee}>{figure(0n)}</Row>
         <Row name={words().total} strong>
           {figure(checked.reason === undefined ? checked.payoutMinor : undefined, '₱')}
         </Row>
