@@ -1,11 +1,13 @@
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Hero } from '@sagwan/ui/Hero.tsx';
+import { Picture } from '@sagwan/ui/Picture.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Timeline, type TimelineStep } from '@sagwan/ui/Timeline.tsx';
 import type { Tone } from '@sagwan/ui/tone.ts';
 import { mediumDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
+import paddling from '../pictures/boat-paddling.svg';
 import { symbolOf } from './amounts.ts';
 import { BankAccount } from './BankAccount.tsx';
 import { type ResultKind, resultOf, type WalletRecord, type Withdrawal } from './flow.ts';
@@ -42,6 +44,7 @@ export function TransferResult({
     <div className="flex flex-col gap-4">
       <Hero
         tone={tone}
+        picture={tone === 'success' && <Picture source={paddling} className="mx-auto max-sm:max-w-40" />}
         eyebrow={title}
         badge={
           <StatusBadge tone={withdrawal.statusColor} icon={withdrawal.statusIcon} text={withdrawal.status} />
