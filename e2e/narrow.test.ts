@@ -69,9 +69,9 @@ test('text at 200 % fits a phone', async ({ page }) => {
   }
   expect((await page.locator('header').first().boundingBox())?.height).toBeLessThan(100);
   await signIn(page, ana.phoneNumber);
-  for (const path of ['/dash', '/payments', '/settings', '/wallet']) {
+  for (const path of ['/dash', '/payments', '/payments/pay-off', '/settings', '/wallet']) {
     await page.goto(path);
-    await look(page, `large-text${path.replace('/', '-')}`);
+    await look(page, `large-text${path.replaceAll('/', '-')}`);
   }
   await page.getByRole('button', { name: 'WITHDRAW NOW' }).click();
   await page.getByLabel('Transfer amount').fill('100.00');

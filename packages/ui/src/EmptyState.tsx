@@ -16,7 +16,7 @@ export type EmptyStateProps = {
 /** Nothing here yet: says what will be and how to get it (look, 'Empty, loading, failed'). */
 export function EmptyState({ icon = 'document', title, children, action, className }: EmptyStateProps) {
   return (
-    <div className={classNames('flex flex-col items-center gap-2 px-4 py-10 text-center', className)}>
+    <div className={classNames('flex flex-col items-center gap-2 px-4 py-6 text-center sm:py-10', className)}>
       <span className="mb-2 flex size-14 items-center justify-center rounded-full bg-tint text-action">
         <Icon name={icon} size={28} />
       </span>

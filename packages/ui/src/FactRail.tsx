@@ -11,7 +11,7 @@ export type FactRailProps = {
 /** A page with a column of facts at its right, which stays in view; on a phone it is below the page. */
 export function FactRail({ rail, chooses = false, children }: FactRailProps) {
   const column = (
-    <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 print:hidden">
+    <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:gap-4 lg:top-6 lg:col-start-2 lg:row-start-1 print:hidden">
       {rail}
     </div>
   );

@@ -16,8 +16,8 @@ const sizeClass = {
   hero: 'leading-[1.15] font-semibold tracking-[-0.02em]',
 } as const;
 
-/** As large as fits the container: 36 pixels on a small phone for amounts of up to eight digits, 44 on a desk. */
-const heroTextClass = 'text-[min(13.5cqi,clamp(1.75rem,12cqi,2.75rem))]';
+/** 36 pixels on a small phone for amounts of up to eight digits, 44 on a desk (look, 'The signed-in app'); less where it would not fit. */
+const heroTextClass = 'text-[min(13cqi,clamp(2.25rem,12cqi,2.75rem))]';
 /** Amounts in currencies of small units: 'Rp 1,389,000,000.00'. */
 const longHeroTextClass = 'text-[min(9cqi,clamp(1.125rem,8.5cqi,2.25rem))]';
 const longHeroLength = 16;
@@ -30,6 +30,7 @@ export function Figure({ amountMinor, currencySymbol, size = 'inherit', classNam
   const text = formatAmount(amountMinor, currencySymbol);
   return (
     <span
+      data-amount=""
       className={classNames(
         'figures',
         amountMinor < 0n && 'whitespace-nowrap',

@@ -27,12 +27,7 @@ export function Group({ title, headingLevel = 3, on = 'card', className, childre
   return (
     <div className={classNames('@container min-w-0', className)}>
       {title && <Heading className="mb-2 text-base">{title}</Heading>}
-      <dl
-        className={classNames(
-          'grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg @md:grid-cols-1',
-          surfaceClass[on],
-        )}
-      >
+      <dl className={classNames('flex flex-wrap gap-x-4 gap-y-3 rounded-lg', surfaceClass[on])}>
         {children}
       </dl>
     </div>
@@ -47,10 +42,14 @@ export type RowProps = {
   strong?: boolean;
   /** The one figure of a panel, in its own size; always below its label. */
   hero?: boolean;
-  /** An amount or a number: where a narrow group is wide enough, the next short row is beside it. */
+  /** An amount or a number: where a narrow group is wide enough for both, the next short row is beside it. */
   short?: boolean;
   children: ReactNode;
 };
+
+/** Half of a narrow group, where that is enough for the figure. */
+const besideClass =
+  '@min-[17rem]:w-auto @min-[17rem]:min-w-min @min-[17rem]:flex-[1_1_calc(50%-var(--spacing)*2)] @md:w-full @md:flex-none';
 
 /**
  * One label with its value. In a narrow group every value is below its label, in a wide one all are at the right: never a
@@ -60,9 +59,9 @@ export function Row({ name, note, strong = false, hero = false, short = false, c
   return (
     <div
       className={classNames(
-        'col-span-2 grid content-start gap-x-6 @md:col-span-1',
+        'grid w-full content-start gap-x-6',
         !hero && '@md:grid-cols-[minmax(0,1fr)_auto] @md:items-baseline',
-        short && '@min-[17rem]:col-span-1',
+        short && besideClass,
       )}
     >
       <dt
@@ -77,9 +76,12 @@ export function Row({ name, note, strong = false, hero = false, short = false, c
       </dt>
       <dd
         className={classNames(
-          'min-w-0 wrap-anywhere',
+          'min-w-0',
+          // A long figure takes the next line as a whole.
+          short ? 'wrap-break-word' : 'wrap-anywhere',
           !hero && '@md:row-span-2 @md:max-w-80 @md:text-right',
-          strong ? 'text-lg font-semibold' : 'text-base font-medium',
+          // Figures step down from the page's one to 18 pixels (look, 'The signed-in app'); words are body text.
+          strong ? 'text-lg font-semibold' : 'text-base font-medium has-[[data-amount]]:text-lg',
         )}
       >
         {children}

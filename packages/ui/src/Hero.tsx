@@ -70,7 +70,7 @@ export function Hero({
         className={picture ? 'flex flex-col gap-4 sm:flex-row-reverse sm:items-center sm:gap-6' : undefined}
       >
         {picture && <div className="w-full max-w-56 shrink-0 self-center sm:w-2/5">{picture}</div>}
-        <div className="@container flex min-w-0 flex-1 flex-col gap-1">
+        <div className="@container flex min-w-0 flex-1 flex-col gap-1.5">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <Heading id={headingId} className="text-base font-medium">
               {eyebrow}

@@ -1,5 +1,4 @@
 import { timings } from '@sagwan/domain/copy/timings.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
 import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
 import { Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
@@ -56,16 +55,17 @@ export function Apply({ onApply }: { onApply: (choice: CalculatorChoice) => void
               checked={agreed}
               onChange={({ target }) => setAgreed(target.checked)}
             />
-            <Button
-              variant="quiet"
-              size="small"
+            {/* Its words stand below those of the box. */}
+            <button
+              type="button"
+              className="link ml-9 min-h-11 text-left text-sm font-medium"
               onClick={() => {
                 toast.dismiss(agreementToastId);
                 setAgreementShown(true);
               }}
             >
               {memberWords().homeScreens.apply.readAgreement}
-            </Button>
+            </button>
           </div>
         }
       />

@@ -18,7 +18,7 @@ export function SplitBar({
   const stripes = useId();
   const interestPercent = Number((interestMinor * 100_000n) / (interestMinor + principalMinor)) / 1000;
   return (
-    <div className="col-span-2 py-1 @md:col-span-1">
+    <div className="w-full py-1">
       <dt className="visually-hidden">{words.madeOf}</dt>
       <dd>
         <svg width="100%" height="12" aria-hidden="true" className="mb-2 block rounded-full">

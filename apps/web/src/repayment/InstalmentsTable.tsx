@@ -35,7 +35,7 @@ export function InstalmentsTable({
       {asTable && <Table rows={rows} caption={caption} />}
       <div className={asTable ? 'xl:hidden' : undefined}>
         <p className="mb-3 text-sm text-quiet">{caption}</p>
-        <List rows={rows} />
+        <List rows={rows} isNarrow={asTable} />
       </div>
     </>
   );
@@ -86,14 +86,20 @@ function Table({ rows, caption }: { rows: readonly ScheduleRow[]; caption: strin
   );
 }
 
-function List({ rows }: { rows: readonly ScheduleRow[] }) {
+/** Columns as wide as '999,999.99', of which three fit a phone, or as larger amounts. */
+const partColumns = {
+  narrow: 'gap-x-2 grid-cols-[repeat(auto-fit,minmax(5.125rem,1fr))]',
+  wide: 'gap-x-3 grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]',
+} as const;
+
+function List({ rows, isNarrow }: { rows: readonly ScheduleRow[]; isNarrow: boolean }) {
   const { schedule: columns } = useSharedWords();
   return (
     <ol className="flex flex-col gap-3">
       {rows.map((row) => (
         <li
           key={row.number}
-          className={classNames('flex flex-col gap-2 rounded-lg px-4 py-3', rowClass(row) ?? 'bg-background')}
+          className={classNames('flex flex-col gap-2 rounded-lg px-3 py-3', rowClass(row) ?? 'bg-background')}
         >
           <p className="flex items-baseline justify-between gap-x-4 font-semibold">
             <span>
@@ -104,7 +110,7 @@ function List({ rows }: { rows: readonly ScheduleRow[] }) {
           <p className={row.state === 'NEXT' ? 'visually-hidden' : undefined}>
             <RowBadge row={row} />
           </p>
-          <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-x-3 gap-y-1 text-sm">
+          <dl className={classNames('grid gap-y-1 text-sm', partColumns[isNarrow ? 'narrow' : 'wide'])}>
             <Part name={columns.interest} minor={row.interest} />
             <Part name={columns.principal} minor={row.principal} />
             <Part name={columns.balance} minor={row.balance} />

@@ -1,6 +1,7 @@
 import { addDays } from '@sagwan/domain/time/manila.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
+import { classNames } from '@sagwan/ui/class-names.ts';
 import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -155,38 +156,27 @@ function QuoteFigures({ quote }: { quote: PayOffQuote }) {
   );
 }
 
-/** Ten days in a row; the chosen one is marked. */
+/** Ten days in a row; the chosen one is marked. With large text an amount is below its day. */
 function OtherDays({ table, on: chosen }: { table: PayOffQuote['table']; on: string }) {
+  const line = '-mx-2 flex flex-wrap items-baseline justify-between gap-x-4 px-2';
   return (
     <Card title={words().table}>
-      <table className="w-full border-collapse">
-        <thead>
-          <tr className="text-sm text-quiet">
-            <th scope="col" className="rounded-l-md px-2 pb-2 text-left font-medium">
-              {words().tableDay}
-            </th>
-            <th scope="col" className="rounded-r-md px-2 pb-2 text-right font-medium">
-              {words().tableAmount}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {table.map(({ on, amount }) => (
-            <tr
-              key={on}
-              aria-current={on === chosen ? 'date' : undefined}
-              className={on === chosen ? 'bg-tint font-semibold' : undefined}
-            >
-              <th scope="row" className="rounded-l-md px-2 py-2 text-left font-[inherit]">
-                {shortDate(on)}
-              </th>
-              <td className="rounded-r-md px-2 py-2 text-right">
-                <Figure amountMinor={amount} currencySymbol={peso.symbol} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <p className={classNames(line, 'pb-2 text-sm font-medium text-quiet')}>
+        <span>{words().tableDay}</span>
+        <span>{words().tableAmount}</span>
+      </p>
+      <ol>
+        {table.map(({ on, amount }) => (
+          <li
+            key={on}
+            aria-current={on === chosen ? 'date' : undefined}
+            className={classNames(line, 'rounded-md py-2', on === chosen && 'bg-tint font-semibold')}
+          >
+            <span>{shortDate(on)}</span>
+            <Figure amountMinor={amount} currencySymbol={peso.symbol} />
+          </li>
+        ))}
+      </ol>
     </Card>
   );
 }

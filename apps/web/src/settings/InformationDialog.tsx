@@ -21,7 +21,6 @@ export function InformationDialog({
       onClose={onClose}
       title={title}
       size="small"
-      closeButton={false}
       footer={<Button onClick={onClose}>{memberWords().screens.settings.close}</Button>}
     >
       <p>{children}</p>
