@@ -5,7 +5,6 @@ import { fairQueue } from '../system/fair-queue.ts';
 import { cleaningSeconds, uploadsRefused } from '../system/metrics.ts';
 import type { CleanedPicture, PictureTask, RefusedPicture } from './picture-process.ts';
 import { pictureTypeOf } from './picture-type.ts';
-import { withoutPngText } from './without-png-text.ts';
 
 export type PictureRefusal = Refusal<
   'PICTURE_UNREADABLE' | 'PICTURE_TYPE_UNSUPPORTED' | 'PICTURE_TOO_MANY_PIXELS'
@@ -33,7 +32,7 @@ export async function cleanPicture(
   if (pictureTypeOf(bytes) === undefined) return refuse('PICTURE_TYPE_UNSUPPORTED');
   const cleaned = await inTurn({ from: senderId, isKnown: false }, async () => {
     const end = cleaningSeconds.startTimer();
-    const answer = await cleanInProcess({ kind, bytes: withoutPngText(bytes), processorMilliseconds });
+    const answer = await cleanInProcess({ kind, bytes, processorMilliseconds });
     end();
     return answer;
   });

@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { pictureLimits } from '../limits.ts';
+import { withoutPngText } from './without-png-text.ts';
 
 /**
  * A process that cleans one picture after the other (clean-picture.ts): of low priority, so that requests and
@@ -51,7 +52,8 @@ process.on('message', async (task: PictureTask) => {
 });
 
 /** The size is read from the header before any pixel is decoded. */
-async function cleaned({ kind, bytes }: PictureTask): Promise<CleanedPicture | RefusedPicture> {
+async function cleaned({ kind, bytes: sent }: PictureTask): Promise<CleanedPicture | RefusedPicture> {
+  const bytes = withoutPngText(Buffer.from(sent));
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (Math.max(width, height) > pictureLimits.sidePixels || width * height > pictureLimits.pixels)
