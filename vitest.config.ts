@@ -52,10 +52,10 @@ export default defineConfig({
           name: 'drills',
           include: ['drills/**/*.test.ts'],
           globalSetup: ['drills/prepare.ts'],
-          // After the other projects, and four at a time: a drill waits for what it has killed about half of its time.
+          // After the other projects, and three at a time: each drill starts servers of its own on the same two cores.
           sequence: { groupOrder: 1 },
           fileParallelism: false,
-          maxConcurrency: 4,
+          maxConcurrency: 3,
         },
       },
       { test: { name: 'house', include: ['tidy.test.ts', 'specification.test.ts'] } },

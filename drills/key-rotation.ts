@@ -89,8 +89,14 @@ async function killOnItsWay({ sql }: TestEnvironment, settings: Record<string, s
     return row?.count ?? 0;
   };
   await sql.begin(async (transaction) => {
-    const isWaiting = async () => (await transaction`select from pg_locks where not granted`).length > 0;
-    await transaction`select from data_key order by member_id offset ${Math.floor(size / 2)} limit 1 for update`;
+    const isWaiting = async () => {
+      const waiting = await transaction`select from pg_locks
+        where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`;
+      return waiting.length > 0;
+    };
+    // Offset and lock in one query would lock what is skipped too.
+    await transaction`select from data_key where member_id = (
+      select member_id from data_key order by member_id offset ${Math.floor(size / 2)} limit 1) for update`;
     const child = rotate(settings);
     const exit = once(child, 'exit');
     await until('a half is rewrapped', isWaiting, 60_000);
