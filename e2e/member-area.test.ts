@@ -31,7 +31,7 @@ test('a registration is refused on the form where the reason is', async ({ page 
     await page.getByRole('button', { name: 'REGISTER NOW' }).click();
   };
   await fill(ana.phoneNumber, newPassword);
-  await expect(page.getByText('This phone number already has an account.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('This phone number already has an account.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in instead' })).toHaveAttribute('href', '/login');
   await look(page, 'register-phone-taken');
   const { phoneNumber } = newcomer();
