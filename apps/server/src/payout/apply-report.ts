@@ -19,7 +19,7 @@ import { readLoanFacts } from '../servicing/loan-facts.ts';
 import { retryOnConflict, transact } from '../transact.ts';
 import { moveAttempt } from './payout.sql.ts';
 import { type PayoutFacts, readPayoutFacts, takenPayoutId } from './payout-facts.ts';
-import { moveWithdrawal, type WithdrawalKey } from './withdrawal.sql.ts';
+import { findCancelledLoan, moveWithdrawal, type WithdrawalKey } from './withdrawal.sql.ts';
 
 /** What became of a report; `problem` is for staff. */
 export type Applied = Pick<ReportDecision, 'outcome' | 'problem'>;
@@ -57,23 +57,9 @@ async function setOffReturned(context: AppContext, key: WithdrawalKey): Promise<
 }
 
 /** The loan that a withdrawal was drawn from, where the member is giving it back and something of it is still to come back. */
-async function findLoanGivenBack(
-  context: AppContext,
-  { memberId, withdrawalId }: WithdrawalKey,
-): Promise<LoanKey | undefined> {
-  const row = await context.db
-    .selectFrom('withdrawal as w')
-    .innerJoin('loan_event as e', (join) =>
-      join.onRef('e.member_id', '=', 'w.member_id').onRef('e.loan_id', '=', 'w.loan_id'),
-    )
-    .select('e.loan_id as id')
-    .where('w.member_id', '=', memberId)
-    .where('w.id', '=', withdrawalId)
-    .where('e.kind', '=', 'cancelled')
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const loan = { memberId, id: row.id };
-  const facts = await readLoanFacts(context, loan);
+async function findLoanGivenBack(context: AppContext, key: WithdrawalKey): Promise<LoanKey | undefined> {
+  const loan = await findCancelledLoan(context.db, key);
+  const facts = loan && (await readLoanFacts(context, loan));
   return facts !== undefined && toGiveBackMinor(facts) > 0n ? loan : undefined;
 }
 

@@ -68,6 +68,23 @@ export async function readWithdrawal(
   );
 }
 
+/** The loan that a withdrawal was drawn from, where the member has cancelled it in the cooling-off time. */
+export async function findCancelledLoan(
+  db: Kysely<Database>,
+  { memberId, withdrawalId }: WithdrawalKey,
+): Promise<{ memberId: string; id: string } | undefined> {
+  return db
+    .selectFrom('withdrawal as w')
+    .innerJoin('loan_event as e', (join) =>
+      join.onRef('e.member_id', '=', 'w.member_id').onRef('e.loan_id', '=', 'w.loan_id'),
+    )
+    .select(['e.member_id as memberId', 'e.loan_id as id'])
+    .where('w.member_id', '=', memberId)
+    .where('w.id', '=', withdrawalId)
+    .where('e.kind', '=', 'cancelled')
+    .executeTakeFirst();
+}
+
 /** Locks a withdrawal's row for the rest of the transaction. */
 export async function lockWithdrawal(trx: Trx, { memberId, withdrawalId }: WithdrawalKey): Promise<void> {
   await trx
