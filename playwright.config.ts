@@ -53,8 +53,8 @@ const onComputer = [
 const elsewhere = [withoutBrowser, movesDateOfCast, ...movesDate, ...onComputer, ...runAtBothSizes];
 
 /**
- * Those on a phone are three projects, by the first letter of the file, so that four projects of about the same length can go on at
- * once. The longest begin, so that all end at about the same time.
+ * Those on a phone are three projects, by the first letter of the file, of about the same length. The longest projects begin, so
+ * that all end at about the same time.
  */
 const projects = [
   { name: 'small-a-to-l', testMatch: /\/[a-l][^/]*\.test\.ts$/, testIgnore: elsewhere, use: smallPhone },
@@ -77,8 +77,8 @@ const served = projects.filter(({ name }) => named.length === 0 || isNamed(name)
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Twice the cores: a journey waits about half of its time. The servers under test share the cores with the browsers.
-  workers: 4,
+  // One more than cores: a journey waits about a third of its time. The servers under test share the cores with the browsers.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

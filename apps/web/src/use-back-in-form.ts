@@ -6,9 +6,22 @@ function entryNow(): number | undefined {
   return (window.history.state as { idx?: number } | null)?.idx;
 }
 
-/** Marks a form's own entry. */
+/** Marks a form's own entry; the router keeps it as `usr`. */
 interface EntryState {
   isOfForm?: boolean;
+}
+
+/**
+ * Takes the mark off the entry, so that it is left once: where Back is pressed before a link's page is there, the form that ends and
+ * the one that begins both find themselves at it.
+ * @returns whether it had the mark.
+ */
+function unmarkEntry(): boolean {
+  const { history } = window;
+  const entry = history.state as { usr?: EntryState | null } | null;
+  if (!entry?.usr?.isOfForm) return false;
+  history.replaceState({ ...entry, usr: null }, '');
+  return true;
 }
 
 /**
@@ -26,7 +39,7 @@ export function useBackInForm(
   open = true,
 ): () => void {
   const navigate = useNavigate();
-  const { key, pathname, search, state } = useLocation();
+  const { key, pathname, search } = useLocation();
   const address = pathname + search;
   const entries = useRef<{ before: number | undefined; own?: number | undefined }>(undefined);
   const goBack = useEffectEvent(onBack);
@@ -36,12 +49,13 @@ export function useBackInForm(
     void navigate(address, { preventScrollReset: true, state: ofForm });
   });
   const leaveEntryOfBefore = useEffectEvent(() => {
-    if (!open && (state as EntryState | null)?.isOfForm) void navigate(-1);
+    if (!open && unmarkEntry()) void navigate(-1);
   });
   const leaveOwnEntry = useEffectEvent(() => {
     const { pathname: pathNow, search: searchNow } = window.location;
     const own = entries.current?.own;
-    if (own !== undefined && own === entryNow() && pathNow + searchNow === address) void navigate(-1);
+    if (own === undefined || own !== entryNow() || pathNow + searchNow !== address) return;
+    if (unmarkEntry()) void navigate(-1);
   });
 
   useEffect(() => {
