@@ -12,8 +12,9 @@ import { expectBriefToast } from './toasts.ts';
  * at the other, to and fro.
  */
 export async function look(page: Page, name: string, part: 'page' | 'view' = 'page'): Promise<void> {
-  // After a navigation the page may not be drawn yet, which axe would find fault with.
+  // After a navigation the page may not be drawn yet, or the session be restored: neither has a heading, and axe would say so.
   await expect(page.locator('main, [role=main]').first()).toBeAttached();
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
   await lookAtThisSize(page, name, part);
   const own = page.viewportSize();
   const other = otherSize(own);
