@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seededRandom } from '../../../../harness/random.ts';
 import { arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
+import type { Setting } from '../testing/ledger-model/model-member.ts';
+import { runModel } from '../testing/ledger-model/run-model.ts';
+import { ScriptedProvider } from '../testing/ledger-model/scripted-provider.ts';
 import { makeWorld } from '../testing/world.ts';
 import { checkLedger } from './check.ts';
-import type { Setting } from './model/model-member.ts';
-import { runModel } from './model/run-model.ts';
-import { ScriptedProvider } from './model/scripted-provider.ts';
 
 /** LEDGER_MODEL_OPERATIONS=1000000 for the long form; LEDGER_MODEL_SEED to repeat an earlier run. */
 const operations = Number(process.env.LEDGER_MODEL_OPERATIONS ?? 10_000);

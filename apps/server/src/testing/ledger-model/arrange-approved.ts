@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../database/schema.ts';
-import { arrangeLoan } from '../../testing/arrange-loan.ts';
-import type { World } from '../../testing/world.ts';
+import { arrangeLoan } from '../arrange-loan.ts';
+import type { World } from '../world.ts';
 import { terms } from './ledger-model.ts';
 import type { Lent } from './lent.ts';
 import type { Currency } from './operation.ts';

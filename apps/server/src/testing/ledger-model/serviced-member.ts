@@ -9,9 +9,9 @@ import { readOwnLoan } from '../../repayment/own-loan.ts';
 import { changeEvent } from '../../repayment/plan-change.ts';
 import { closeLoan } from '../../servicing/close-loan.ts';
 import { writeBooking } from '../../servicing/write-booking.ts';
-import { report } from '../../testing/serviced-loan.ts';
-import type { World } from '../../testing/world.ts';
 import { retryOnConflict } from '../../transact.ts';
+import { report } from '../serviced-loan.ts';
+import type { World } from '../world.ts';
 import { providerPaymentOf } from './loan-text.ts';
 import type { OperationOf, ServicingOperation } from './operation.ts';
 
