@@ -91,6 +91,9 @@ export default defineConfig({
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     launchOptions: await browserLaunch(),
+    // Registered some seconds after a page has started, on a slow machine before the next page, whose files then would come from it
+    // and pass no `page.route`. The journeys about it, every screen and the main job have it.
+    serviceWorkers: 'block',
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

@@ -7,6 +7,9 @@ import { line } from './paying.ts';
 import { publicPages } from './public-pages.ts';
 import { expectFitsBetween, expectLoaded } from './screens.ts';
 
+// Its registration, too, must meet with no complaint.
+test.use({ serviceWorkers: 'allow' });
+
 /** Every static screen: photographed small and wide, checked by axe, no horizontal scrolling. */
 for (const [path, name, heading] of publicPages) {
   test(name, async ({ page }) => {

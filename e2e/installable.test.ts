@@ -10,6 +10,7 @@ import { look, signIn } from './member.ts';
 import { ana } from './people.ts';
 
 /** The app on a home screen and without a network (decision 0045). */
+test.use({ serviceWorkers: 'allow' });
 
 /** A page of ours registers the worker some seconds after it has started; then it serves the next navigation. */
 async function workerStarted(page: Page): Promise<void> {

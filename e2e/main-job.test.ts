@@ -5,6 +5,8 @@ import { heroFigure, line } from './paying.ts';
 import { ana, newcomer } from './people.ts';
 import { setPayouts } from './sandbox.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /**
  * The main job, from the landing page to money on its way: registration, six steps with real pictures, an
  * application, two people's decisions, and the whole ₱150,000 in two transfers: 999.00, and the rest once that has

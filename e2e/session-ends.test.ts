@@ -130,18 +130,13 @@ test('before its words are there a member page speaks the remembered language', 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil-PH');
 });
 
-test.describe('where a file does not come', () => {
-  // A worker would have kept it.
-  test.use({ serviceWorkers: 'block' });
-
-  test('a member page that did not load says so in the remembered language', async ({ page }) => {
-    await page.route('**/assets/settings-*.js', (route) => route.abort());
-    await signIn(page, ana.phoneNumber);
-    await page.context().addCookies([{ name: 'language', value: 'fil', url: page.url() }]);
-    await page.goto('/settings');
-    await expect(page.getByRole('heading', { name: 'Hindi nag-load ang pahinang ito' })).toBeVisible();
-    await look(page, 'member-broken-filipino');
-  });
+test('a member page that did not load says so in the remembered language', async ({ page }) => {
+  await page.route('**/assets/settings-*.js', (route) => route.abort());
+  await signIn(page, ana.phoneNumber);
+  await page.context().addCookies([{ name: 'language', value: 'fil', url: page.url() }]);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Hindi nag-load ang pahinang ito' })).toBeVisible();
+  await look(page, 'member-broken-filipino');
 });
 
 test('an empty phone number is not called wrong before anything was typed', async ({ page }) => {
