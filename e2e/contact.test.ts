@@ -5,6 +5,7 @@ import { look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
 import { startApplication } from './open-started.ts';
 import { newcomer, newPassword } from './people.ts';
+import { fontsShown } from './screens.ts';
 
 test('what a visitor writes is read in the back office', async ({ page, browser }) => {
   const message = `How do I correct my address? My reference is ${randomInt(1e9)}.`;
@@ -91,6 +92,7 @@ for (const [name, open, words] of [
     });
     await open(page);
     const button = page.getByRole('button', { name: words.show });
+    await fontsShown(page);
     const before = await heightInPage(button);
     expect(asked).toEqual([]);
     await button.click();

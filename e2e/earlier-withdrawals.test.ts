@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
-import { borrower, Program, withdraw } from './http.ts';
+import { borrower, Program, untilWithdrawalIs, withdraw } from './http.ts';
 import { api, look, signIn } from './member.ts';
 import { newcomer, newPassword } from './people.ts';
 import { setPayouts } from './sandbox.ts';
@@ -19,6 +19,7 @@ test('withdrawals before the newest twenty are shown on demand, in the wallet an
   const token = await borrower(program, person);
   const numbers: string[] = [];
   for (let made = 0; made < count; made += 1) numbers.unshift(await withdraw(program, person, token, 10));
+  await untilWithdrawalIs(program, person, token, { withdrawalNumber: numbers[0] ?? '', state: 'COMPLETED' });
 
   await signIn(page, person.phoneNumber, newPassword);
   await page.goto('/wallet');

@@ -82,8 +82,7 @@ test('what is deducted is the same from the calculator to the wallet', async ({ 
   await page.getByRole('button', { name: 'APPLY NOW' }).click();
   const agreement = page.getByRole('dialog', { name: 'Service and Policy Agreement' });
   await expect(page.getByText('Please read Service and Policy Agreement').first()).toBeVisible();
-  if (!(await agreement.isVisible()))
-    await page.getByRole('button', { name: 'Service and Policy Agreement' }).click();
+  await page.getByRole('button', { name: 'Service and Policy Agreement' }).click();
   await agreement.getByRole('button', { name: 'I AGREE' }).click();
   await page.getByRole('button', { name: 'APPLY NOW' }).click();
   const confirm = page.getByRole('dialog', { name: 'Confirm Your Loan Application' });

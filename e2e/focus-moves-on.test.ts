@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
+import { entryOf, goBackInForm } from './history-entries.ts';
 import { activate, applyForLoan, join, Program, signInStaff } from './http.ts';
 import { api, look, signIn } from './member.ts';
 import { ana, newcomer, newPassword } from './people.ts';
@@ -64,11 +65,12 @@ test('the page’s heading has the focus once an application was sent; Back clos
   const agreed = page.getByRole('checkbox', { name: homeScreens.apply.agree });
   await agreed.check();
   const applyNow = page.getByRole('button', { name: 'APPLY NOW' });
+  const ofPage = await entryOf(page);
   await applyNow.click();
   const confirm = page.getByRole('dialog', { name: 'Confirm Your Loan Application' });
   const send = confirm.getByRole('button', { name: 'CONFIRM LOAN APPLICATION' });
   await expect(send).toBeEnabled();
-  await page.goBack();
+  await goBackInForm(page, ofPage + 1);
   await expect(confirm).toHaveCount(0);
   await expect(page).toHaveURL(/\/dash$/);
   await expect(agreed).toBeChecked();

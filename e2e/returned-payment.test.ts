@@ -3,6 +3,7 @@ import { addDays, longDate, manilaInstant } from '@sagwan/domain/time/manila.ts'
 import { look } from './member.ts';
 import { line, newBorrower, pesos, signInBorrower } from './paying.ts';
 import { businessDate, passDays, payWithCode, textsSentTo } from './sandbox.ts';
+import { expectLoaded } from './screens.ts';
 
 /** The channel takes a payment back three days later: the loan is as it was before, and the member is told. */
 test('a returned payment no longer counts, and the member is told', async ({ page, request }) => {
@@ -13,6 +14,7 @@ test('a returned payment no longer counts, and the member is told', async ({ pag
   await page.goto('/payments/instalments');
   const progress = page.getByRole('figure', { name: 'How far you are' });
   await expect(progress.getByText('0 of 6 payments')).toBeVisible();
+  await expectLoaded(page);
   const before = await page.getByRole('main').innerText();
 
   await page.goto('/payments');
@@ -38,7 +40,7 @@ test('a returned payment no longer counts, and the member is told', async ({ pag
   // Rows and what is due are as before; the statement has the payment and says that it was returned.
   await page.goto('/payments/instalments');
   await expect(progress.getByText('0 of 6 payments')).toBeVisible();
-  expect(await page.getByRole('main').innerText()).toBe(before);
+  await expect.poll(() => page.getByRole('main').innerText()).toBe(before);
   await page.goto('/dash');
   await expect(page.getByRole('link', { name: `PAY ${pesos(2_650_000n)}` })).toBeVisible();
   await expect(line(page, 'Loan still to repay')).toContainText(pesos(15_000_000n));

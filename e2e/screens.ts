@@ -13,9 +13,7 @@ export async function takeScreen(page: Page, name: string, part: 'page' | 'view'
   expect(name, 'a screen is named in words joined by hyphens').toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   const size = (page.viewportSize()?.width ?? 0) < sizes.wide.width ? 'small' : 'wide';
   const file = path.join(test.info().project.outputDir, 'screens', size, `${name}.png`);
-  // Without this a slow font would show the fallback in one run and our font in the next. Pages that are read first ask for it late.
-  await page.waitForFunction(() => document.querySelector('style[data-fonts][media="not all"]') === null);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await fontsShown(page);
   // Nobody looks at those of an unattended run, which keeps nothing; they take a tenth of its time.
   if (process.env.CI) return;
   await page.screenshot({
@@ -26,6 +24,15 @@ export async function takeScreen(page: Page, name: string, part: 'page' | 'view'
     scale: 'css',
   });
   await test.info().attach(`${size}-${name}`, { path: file, contentType: 'image/png' });
+}
+
+/**
+ * Waits until text is in our font: a slow one would show the fallback in one run and our font in the next, and places differ.
+ * Pages that are read first ask for it late.
+ */
+export async function fontsShown(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('style[data-fonts][media="not all"]') === null);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
 /** How many files of our font the page has loaded. */
