@@ -70,8 +70,6 @@ const refusalsByCode: Record<string, Refusal> = {
 };
 
 const refusalsByStatus: Record<number, Refusal> = {
-  // Also for JSON with a `__proto__` or `constructor` key.
-  400: refuse('BODY_MALFORMED'),
   // A path that leaves the static folder is answered like one that does not exist.
   403: refuse('NOT_FOUND'),
   404: refuse('NOT_FOUND'),
@@ -79,6 +77,12 @@ const refusalsByStatus: Record<number, Refusal> = {
   415: refuse('CONTENT_TYPE_UNSUPPORTED'),
   503: unavailable,
 };
+
+/**
+ * Whatever else Fastify or its plug-ins refuse is the request's fault: JSON with a `__proto__` key, a part of a file beyond its end
+ * (416), a file only where it is another one (412).
+ */
+const otherwiseRefused = refuse('BODY_MALFORMED');
 
 /** PostgreSQL cannot be reached, is starting, stopping or out of connections: nothing was changed, try again. */
 const databaseUnavailableCodes =
@@ -92,5 +96,7 @@ export function refusalOfError(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   if (databaseUnavailableCodes.test(code) || retriedCodes.has(code) || isDiskError(error)) return unavailable;
-  return refusalsByCode[code] ?? refusalsByStatus['statusCode' in error ? Number(error.statusCode) : 0];
+  const status = 'statusCode' in error ? Number(error.statusCode) : 0;
+  const named = refusalsByCode[code] ?? refusalsByStatus[status];
+  return named ?? (status >= 400 && status < 500 ? otherwiseRefused : undefined);
 }

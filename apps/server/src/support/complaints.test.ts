@@ -28,7 +28,7 @@ const complaintOf = ({ phoneNumber, token }: SignedInMember, message = 'The last
 interface Listed {
   complaints: { id: string; phoneNumber: string; message: string; answerBy: string; overdue: boolean }[];
   openComplaints: number;
-  tickets: { message: string }[];
+  tickets: { name: string; message: string }[];
 }
 const listed = async () => (await world.ask(officeListTickets, { token: officer })).body as unknown as Listed;
 
@@ -140,4 +140,36 @@ test('one that is not answered in thirty days is overdue', async () => {
   world.passTime(31 * dayMilliseconds);
   officer = (await world.staff('officer')).token;
   expect((await listed()).complaints.every(({ overdue }) => overdue)).toBe(true);
+});
+
+test('what nobody sees is left out of what somebody writes, and alone is no message', async () => {
+  const member = await world.registerMember();
+  const hidden =
+    'It says \u202eeno\u202c: \u001b[31mpaid\u0007\u200b\u3164,\r\nand I \u{1F469}\u200d\u{1F4BB} saw it \u2764\ufe0f';
+  const shown = 'It says eno: [31mpaid,\nand I \u{1F469}\u200d\u{1F4BB} saw it \u2764\ufe0f';
+  expect((await complaintOf(member, hidden)).status).toBe(201);
+  const name = 'Ana\r\n\u202eCruz';
+  const send = (body: { name: string; message: string }) =>
+    world.ask(contact, { body: { email: 'a@example.com', ...body } });
+  expect((await send({ name, message: hidden })).status).toBe(202);
+  const piled = `Look at this: e${'\u0301'.repeat(300)}`;
+  expect((await send({ name, message: piled })).status).toBe(202);
+  const { complaints, tickets } = await listed();
+  expect(complaints.find(({ phoneNumber }) => phoneNumber === member.phoneNumber)?.message).toBe(shown);
+  const texts = tickets.filter((ticket) => ticket.name === 'Ana Cruz').map(({ message }) => message);
+  expect(texts.toSorted()).toEqual([shown, `Look at this: e${'\u0301'.repeat(4)}`]);
+
+  const nothing = '\u3164'.repeat(20);
+  const refused = [
+    await complaintOf(member, nothing),
+    await send({ name, message: '\u200b'.repeat(20) }),
+    await send({ name, message: '.'.repeat(20) }),
+    await send({ name: nothing, message: shown }),
+  ];
+  expect(refused.map(({ status, body }) => [status, Object.keys(body.fields ?? {})])).toEqual([
+    [400, ['message']],
+    [400, ['message']],
+    [400, ['message']],
+    [400, ['name']],
+  ]);
 });

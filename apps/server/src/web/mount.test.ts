@@ -188,6 +188,20 @@ describe('what is not a page', () => {
     expect(response.headers['content-encoding']).toBe('br');
   });
 
+  test.each([
+    ['a part beyond its end', { range: 'bytes=99999999-' }],
+    ['a part that is none', { range: 'bytes=a-b' }],
+    ['a file only where it is another one', { 'if-match': '"other"' }],
+    ['a file only where it is old', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
+  ])('who asks for %s is refused, and it is no defect of ours', async (_, headers) => {
+    const file = /\/assets\/react-[\w-]+\.js/.exec((await get('/')).body)?.[0] ?? '';
+    const response = await get(file, headers);
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'BODY_MALFORMED' }),
+    ]);
+  });
+
   test("a first visit asks for many built files: they use up nobody's share of requests, as pages do", async () => {
     const file = /\/assets\/react-[\w-]+\.js/.exec((await get('/')).body)?.[0] ?? '';
     const frugal = await web.serverWith({ requestsPerMinute: 2 });

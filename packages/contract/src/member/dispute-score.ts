@@ -1,4 +1,5 @@
 import { scoreWords } from '@sagwan/domain/copy/score-words.ts';
+import { writtenText } from '@sagwan/domain/member/written-text.ts';
 import { scoreDisputeStates } from '@sagwan/domain/score/score-dispute.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
@@ -23,7 +24,7 @@ export const disputeScore = endpoint({
   body: z.strictObject({
     phoneNumber,
     eventId: z.uuid(),
-    message: z.string().trim().min(10, scoreWords.disputeMessageMissing).max(1000),
+    message: writtenText([10, 1000], scoreWords.disputeMessageMissing),
   }),
   status: 201,
   answer: scoreDispute,

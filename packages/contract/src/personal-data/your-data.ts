@@ -1,3 +1,4 @@
+import { writtenText } from '@sagwan/domain/member/written-text.ts';
 import { dataGroups, deletedAtOnce } from '@sagwan/domain/personal-data/data-groups.ts';
 import {
   correctableFields,
@@ -109,8 +110,8 @@ export const askDataCorrection = endpoint({
   body: z.strictObject({
     phoneNumber,
     field: z.enum(correctableFields),
-    wrong: z.string().trim().min(2).max(1000),
-    right: z.string().trim().min(2).max(1000),
+    wrong: writtenText([2, 1000]),
+    right: writtenText([2, 1000]),
   }),
   status: 201,
   answer: dataRequest,

@@ -1,4 +1,5 @@
 import { contactProblems } from '@sagwan/domain/copy/contact-problems.ts';
+import { writtenText } from '@sagwan/domain/member/written-text.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
 import { calendarDate, phoneNumber } from '../values.ts';
@@ -12,7 +13,7 @@ export const complain = endpoint({
   callers: ['member'],
   body: z.strictObject({
     phoneNumber,
-    message: z.string().trim().min(10, contactProblems.message).max(4000),
+    message: writtenText([10, 4000], contactProblems.message),
   }),
   status: 201,
   answer: z.strictObject({

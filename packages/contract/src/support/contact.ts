@@ -1,4 +1,5 @@
 import { contactProblems } from '@sagwan/domain/copy/contact-problems.ts';
+import { writtenLine, writtenText } from '@sagwan/domain/member/written-text.ts';
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
 
@@ -9,9 +10,9 @@ export const contact = endpoint({
   summary: 'A message to the company, for the back office.',
   callers: ['anyone'],
   body: z.strictObject({
-    name: z.string().trim().min(2, contactProblems.name).max(100),
+    name: writtenLine([2, 100], contactProblems.name),
     email: z.email(contactProblems.email).max(100),
-    message: z.string().trim().min(10, contactProblems.message).max(4000),
+    message: writtenText([10, 4000], contactProblems.message),
   }),
   status: 202,
   answer: z.strictObject({ state: z.literal('RECEIVED') }),
