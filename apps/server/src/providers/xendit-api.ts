@@ -35,6 +35,12 @@ export const xenditAmount = z.union([z.number(), z.string()]).transform((outside
   return z.NEVER;
 });
 
+/** What was paid, or is to be paid out: more than nothing. */
+export const xenditPayment = xenditAmount.refine((minor) => minor > 0n);
+
+/** What something is known by. Theirs are shorter, and a longer one is no key of a table. */
+export const xenditText = z.string().min(1).max(255);
+
 /** Calls of Xendit's API (docs.xendit.co): basic authentication with the key as the user's name. Throws as callProvider does. */
 export function xenditApi(options: XenditOptions): XenditCall {
   const { apiKey, origin = 'https://api.xendit.co', timeoutMilliseconds = 20_000 } = options;

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { eventJson } from '../event-json.ts';
-import { xenditAmount } from '../xendit-api.ts';
+import { xenditAmount, xenditPayment, xenditText } from '../xendit-api.ts';
 import type { CollectionChannel, CollectionEvent } from './collection.ts';
 
-const text = z.string().min(1).max(255);
-const at = z.iso.datetime({ offset: true }).transform((instant) => new Date(instant));
+/** Of these centuries: PostgreSQL has no year 0, and years of five digits are written otherwise. */
+const at = z.iso
+  .datetime({ offset: true })
+  .regex(/^2/)
+  .transform((instant) => new Date(instant));
 /** Fields that are there or null or left out, as Xendit pleases. */
 const maybe = <T extends z.ZodType>(shape: T) => shape.nullish().transform((value) => value ?? undefined);
 
@@ -12,18 +15,18 @@ const maybe = <T extends z.ZodType>(shape: T) => shape.nullish().transform((valu
 const paymentShape = z.object({
   event: z.enum(['payment.succeeded', 'payment.failed']),
   data: z.object({
-    id: text,
-    reference_id: text,
+    id: xenditText,
+    reference_id: xenditText,
     currency: z.literal('PHP'),
-    amount: xenditAmount,
+    amount: xenditPayment,
     status: z.string().max(40),
     created: at,
     updated: at,
     payment_method: z.object({
       type: z.enum(['VIRTUAL_ACCOUNT', 'QR_CODE', 'DIRECT_DEBIT']),
-      reference_id: maybe(text),
+      reference_id: maybe(xenditText),
       virtual_account: maybe(
-        z.object({ channel_properties: z.object({ virtual_account_number: maybe(text) }) }),
+        z.object({ channel_properties: z.object({ virtual_account_number: maybe(xenditText) }) }),
       ),
     }),
     payment_detail: maybe(z.object({ sender_name: maybe(z.string().max(255)) })),
@@ -34,11 +37,11 @@ const paymentShape = z.object({
 const refundShape = z.object({
   event: z.literal('refund.succeeded'),
   data: z.object({
-    id: text,
-    payment_id: text,
+    id: xenditText,
+    payment_id: xenditText,
     payment_method_type: z.enum(['VIRTUAL_ACCOUNT', 'QR_CODE', 'DIRECT_DEBIT']),
     currency: z.literal('PHP'),
-    amount: xenditAmount,
+    amount: xenditPayment,
     refund_fee_amount: maybe(xenditAmount),
     updated: at,
   }),

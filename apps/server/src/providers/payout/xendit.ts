@@ -1,7 +1,14 @@
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { z } from 'zod';
 import { eventJson } from '../event-json.ts';
-import { isXenditEvent, type XenditOptions, xenditAmount, xenditApi, xenditRefusal } from '../xendit-api.ts';
+import {
+  isXenditEvent,
+  type XenditOptions,
+  xenditApi,
+  xenditPayment,
+  xenditRefusal,
+  xenditText,
+} from '../xendit-api.ts';
 import type { PayoutEvent, PayoutOrder, PayoutProvider, PayoutStatus } from './payout.ts';
 
 const states = {
@@ -15,10 +22,10 @@ const states = {
 } as const;
 
 const payoutShape = z.object({
-  id: z.string().min(1),
-  reference_id: z.string(),
+  id: xenditText,
+  reference_id: xenditText,
   status: z.enum(['ACCEPTED', 'REQUESTED', 'SUCCEEDED', 'FAILED', 'CANCELLED', 'EXPIRED', 'REVERSED']),
-  amount: xenditAmount,
+  amount: xenditPayment,
 });
 const eventShape = z.object({ data: payoutShape });
 
