@@ -3,6 +3,7 @@ import { entryOf, goBackInForm } from './history-entries.ts';
 import { look, signIn } from './member.ts';
 import { openStarted } from './open-started.ts';
 import { castPassword, newcomer, newPassword } from './people.ts';
+import { twoFrames } from './screens.ts';
 
 /** Late once, which can be disputed. */
 const ramon = '639170000004';
@@ -137,6 +138,26 @@ test('Back in the registration leads to the form before with all that was typed,
   await expect(next).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
+});
+
+test('Back pressed before the page of a link is drawn leaves the entry of a form once', async ({ page }) => {
+  const person = newcomer();
+  await page.goto('/about');
+  await openStarted(page, '/register');
+  const ofPage = await entryOf(page);
+  await registerFirst(page, person);
+  await expect.poll(() => entryOf(page)).toBe(ofPage + 1);
+  // A slow phone, on which Back comes between the link's address and its page.
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.evaluate(() =>
+    window.navigation.addEventListener('currententrychange', () => history.back(), { once: true }),
+  );
+  await page.getByRole('link', { name: 'Sign In Here' }).click();
+  await expect(page.getByLabel('Full name')).toHaveValue(person.fullName);
+  await expect.poll(() => entryOf(page)).toBe(ofPage);
+  await twoFrames(page);
+  await expect(page).toHaveURL(/\/register$/);
 });
 
 test('Back from Home after a registration or a sign-in does not lead to its empty form', async ({ page }) => {
