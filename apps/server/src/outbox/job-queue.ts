@@ -49,6 +49,8 @@ export interface NewJob {
   queueName?: string;
   /** At once where left out. */
   delaySeconds?: number;
+  /** Before the other jobs of its worker pool that are due: somebody waits for it at a screen. */
+  first?: boolean;
 }
 
 /** The jobs of this time are added by one statement. */
@@ -218,7 +220,15 @@ export class JobQueue {
   }
 }
 
-function jobSpec({ task, payload, jobKey, queueName, delaySeconds }: NewJob, now = new Date()) {
+function jobSpec({ task, payload, jobKey, queueName, delaySeconds, first }: NewJob, now = new Date()) {
   const runAt = delaySeconds === undefined ? {} : { runAt: new Date(now.getTime() + delaySeconds * 1_000) };
-  return { identifier: task, payload, jobKey, ...(queueName === undefined ? {} : { queueName }), ...runAt };
+  return {
+    identifier: task,
+    payload,
+    jobKey,
+    ...(queueName === undefined ? {} : { queueName }),
+    // The queue gives out the lowest first; 0 where left out.
+    ...(first === true ? { priority: -1 } : {}),
+    ...runAt,
+  };
 }

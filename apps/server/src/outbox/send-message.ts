@@ -55,7 +55,11 @@ const secretLivesMilliseconds = {
 
 const payloadShape = z.object({ memberId: z.uuid(), messageId: z.uuid() });
 
-/** Writes a message in the transaction of its cause; its job is added after the commit. */
+/**
+ * Writes a message in the transaction of its cause; its job is added after the commit. A code that a member or a known device
+ * asked for goes before what waits: a morning's reminders, or the codes that strangers have sent to hundreds of numbers at
+ * once, take a provider minutes, and a code is good for five.
+ */
 export async function sendMessage(trx: Trx, context: AppContext, message: OutgoingMessage): Promise<void> {
   const { memberId = houseId, channel, to: recipient, template, text, secretText } = message;
   const counted = countedSms(message);
@@ -84,7 +88,8 @@ export async function sendMessage(trx: Trx, context: AppContext, message: Outgoi
         : dataKey.sealText('message.secret_text_encrypted', secretText, messageId),
     causedBy: counted.by,
   });
-  trx.afterCommit.push(() => context.jobs.add(sendMessageJob({ ...key, channel })));
+  const first = secretText !== undefined && counted.by === 'member';
+  trx.afterCommit.push(() => context.jobs.add({ ...sendMessageJob({ ...key, channel }), first }));
 }
 
 /** A text message as the caps see it, for a caller that asks first whether it can be sent (sms-caps.ts). */

@@ -1,11 +1,14 @@
 import { login } from '@sagwan/contract/session/login.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
+import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { register as metrics } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Configuration } from '../config.ts';
 import { freshPhoneNumber, registerMember } from '../testing/accounts.ts';
+import { fundedMember } from '../testing/fund.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
+import { localProvider } from '../testing/local-provider.ts';
 import { inboxOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { runDueJobs } from './run-jobs.ts';
@@ -136,4 +139,25 @@ describe('what is left of an address’s own cap', () => {
     // Forty in all: the first, and thirty-nine to numbers of the caller's own.
     expect(last).toEqual([1, 0, 1, 0]);
   });
+});
+
+test('codes that strangers have sent to many numbers hold up no code that a member asks for', async () => {
+  const texts = await localProvider(() => ({ status: 200, body: [{ message_id: 1 }] }));
+  const world = await opened({ smsProvider: 'semaphore', smsOrigin: texts.origin });
+  try {
+    const member = await fundedMember(world, { balanceMinor: 500_000n });
+    for (let n = 0; n < 12; n += 1) await askFor(world, freshPhoneNumber(), 'lost_phone', `198.51.100.${n}`);
+    const { token, phoneNumber, walletId: id } = member;
+    const asked = await world.ask(verifyWithdrawal, {
+      token,
+      body: { phoneNumber, id, withdrawalAmount: 100 },
+    });
+    expect(asked.status).toBe(200);
+    await sendAll(world);
+    const numbers = texts.requests.map(({ body }) => new URLSearchParams(body).get('number'));
+    expect([numbers.length, numbers.indexOf(phoneNumber)]).toEqual([13, 0]);
+  } finally {
+    await world.close();
+    await texts.close();
+  }
 });
