@@ -2,6 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts'
 import type { RefusalCode } from '@sagwan/domain/copy/refusals.ts';
 import { applyLoanAction, type LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
+import { addDays, lastInstantOf } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { lendingTermsToday } from '../company/lending-terms.ts';
 import { askCorrection } from '../member/ask-correction.ts';
@@ -105,7 +106,7 @@ export function rejectLoan(context: AppContext, request: StaffRequest, reasonCod
 
 /**
  * Offers another amount or term, priced and disclosed by the lending terms in force today. The offer is open for the configured
- * days (SEC MC 5 s.2023), by the business clock.
+ * days (SEC MC 5 s.2023), by the business clock: to the end of the last of them, since its notice names that day.
  */
 export function offerOnLoan(context: AppContext, request: StaffRequest, asked: AskedTerms) {
   const terms = lendingTermsToday(context);
@@ -119,7 +120,7 @@ export function offerOnLoan(context: AppContext, request: StaffRequest, asked: A
       context.businessDate(),
     );
     const { disclosureId } = await storeStatement(trx, memberId, priced, at);
-    const until = new Date(context.businessClock.now().getTime() + terms.offerStandsDays * dayMilliseconds);
+    const until = lastInstantOf(addDays(context.businessDate(), terms.offerStandsDays));
     return {
       columns: { offer_disclosure_id: disclosureId, offer_stands_until: until },
       notice: { template: 'loanOffered', until },

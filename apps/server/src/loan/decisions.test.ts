@@ -14,6 +14,7 @@ import { officeResume } from '@sagwan/contract/office/resume.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
+import { addDays, lastInstantOf } from '@sagwan/domain/time/manila.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import {
@@ -253,7 +254,7 @@ describe('an offer of other terms', () => {
     const loanNumber = await applied(member);
     expect((await offer(loanNumber, { loanAmountPHP: 200000, installmentCount: 12 })).status).toBe(201);
     const offered = await read(member, loanNumber);
-    const standsUntil = new Date(world.context.now().getTime() + 3 * dayMilliseconds).toISOString();
+    const standsUntil = lastInstantOf(addDays(world.context.businessDate(), 3)).toISOString();
     expect(offered).toMatchObject({
       state: 'OFFERED',
       loanAmountPHP: 150000,

@@ -4,16 +4,18 @@ import { officeApprove } from '@sagwan/contract/office/approve.ts';
 import { officeOffer } from '@sagwan/contract/office/offer.ts';
 import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { sandboxClock } from '@sagwan/contract/system/sandbox-servicing.ts';
-import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
+import { addDays, lastInstantOf, manilaDate } from '@sagwan/domain/time/manila.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type Arranged,
   arrangeBorrower,
   arrangeCurrencies,
   arrangeStaff,
+  renewedMemberToken,
 } from '../testing/arrange-borrower.ts';
 import { applyFor } from '../testing/released-loan.ts';
 import { makeWorld, type World } from '../testing/world.ts';
+import { lapseOffers } from './lapse.ts';
 
 /** Offers and approvals while the sandbox's clock is moved: the real one stands still, so everybody stays signed in. */
 let world: World;
@@ -132,4 +134,14 @@ test('the audit of it keeps the real clock', async () => {
     .execute();
   expect(rows.length).toBeGreaterThan(2);
   expect(new Set(rows.map(({ at }) => at.getTime()))).toEqual(new Set([world.context.now().getTime()]));
+});
+
+test('an offer can be accepted in the last minute of the day that its notice names', async () => {
+  const application = await offered();
+  const { context } = world;
+  const until = lastInstantOf(addDays(context.businessDate(), 3));
+  world.passTime(until.getTime() - context.businessClock.now().getTime());
+  await lapseOffers(context);
+  application.member.token = await renewedMemberToken(world, application.member);
+  expect((await accept(application)).body).toEqual({ state: 'APPROVED' });
 });
