@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-async function givenBack(): Promise<ReleasedLoan> {
+async function givenBack(withdrawn = [50_000n]): Promise<ReleasedLoan> {
   const loan = await checkLoan(world);
   const { member, own } = loan;
   const { owner } = world.database;
@@ -45,14 +45,30 @@ async function givenBack(): Promise<ReleasedLoan> {
     .select(['w.id as walletId', 'b.id as bankAccountId', 'l.id as loanId'])
     .where('w.member_id', '=', member.memberId)
     .executeTakeFirstOrThrow();
-  const money = { amountMinor: 50_000n, availableMinor: 15_000_000n };
-  const sent = await orderWithdrawal(world, { ...member, ...wallet }, money);
-  expect(sent.status, sent.text).toBe(200);
+  for (const amountMinor of withdrawn) {
+    const sent = await orderWithdrawal(world, { ...member, ...wallet }, { amountMinor });
+    expect(sent.status, sent.text).toBe(200);
+  }
   await runDueJobs(world.context, world.database.url);
   await liveUntil(world, '2026-01-16', loan);
   const body = { ...own, action: 'cancel' as const };
   expect((await world.ask(answerLoan, { token: member.token, body })).body.state).toBe('DISBURSED');
   return loan;
+}
+
+/** The loan's first withdrawal, with its number at the provider. */
+async function withdrawalOf({ member: { memberId } }: ReleasedLoan) {
+  const { id, provider_payout_id } = await world.database.owner
+    .selectFrom('withdrawal as w')
+    .innerJoin('payout as p', (join) =>
+      join.onRef('p.member_id', '=', 'w.member_id').onRef('p.withdrawal_id', '=', 'w.id'),
+    )
+    .select(['w.id', 'p.provider_payout_id'])
+    .where('w.member_id', '=', memberId)
+    .orderBy('w.created_at')
+    .orderBy('w.id')
+    .executeTakeFirstOrThrow();
+  return { memberId, withdrawalId: id, providerPayoutId: provider_payout_id ?? '' };
 }
 
 const scheduleOf = async ({ member, own }: ReleasedLoan) =>
@@ -147,17 +163,7 @@ test('within three days the rest is owed without interest, and nothing else happ
 
 test('what the bank returns goes back from the wallet at once, and nothing is owed any more', async () => {
   const loan = await givenBack();
-  const withdrawal = await world.database.owner
-    .selectFrom('withdrawal as w')
-    .innerJoin('payout as p', (join) =>
-      join.onRef('p.member_id', '=', 'w.member_id').onRef('p.withdrawal_id', '=', 'w.id'),
-    )
-    .select(['w.id', 'p.provider_payout_id'])
-    .where('w.member_id', '=', loan.member.memberId)
-    .executeTakeFirstOrThrow();
-  const { memberId } = loan.member;
-  const providerPayoutId = withdrawal.provider_payout_id ?? '';
-  const key = { memberId, withdrawalId: withdrawal.id };
+  const { providerPayoutId, ...key } = await withdrawalOf(loan);
   await liveUntil(world, '2026-01-17', loan);
   await applyReport(world.context, key, { outcome: 'completed', providerPayoutId });
   expect(await stateOf(loan)).toBe('DISBURSED');
@@ -166,6 +172,29 @@ test('what the bank returns goes back from the wallet at once, and nothing is ow
   expect(await stateOf(loan)).toBe('CANCELLED');
   expect(await sentTo(loan)).toEqual(['withdrawalSetOff', 'loanCancelled']);
   expect((await scheduleOf(loan)).totalInterest).toBe(0);
+  expect(await ledgerProblems()).toEqual([]);
+});
+
+test('a transfer that comes back after those days never was with the member: it completes the giving back', async () => {
+  const loan = await givenBack();
+  const { providerPayoutId, ...key } = await withdrawalOf(loan);
+  await liveUntil(world, '2026-01-22', loan);
+  expect([await stateOf(loan), await sentTo(loan)]).toEqual(['DISBURSED', ['giveBackLapsed']]);
+  const returned = { outcome: 'returned', providerPayoutId } as const;
+  await Promise.all(Array.from({ length: 20 }, () => applyReport(world.context, key, returned)));
+  expect(await stateOf(loan)).toBe('CANCELLED');
+  expect(await sentTo(loan)).toEqual(['giveBackLapsed', 'withdrawalSetOff', 'loanCancelled']);
+  expect((await scheduleOf(loan)).totalInterest).toBe(0);
+  expect(await ledgerProblems()).toEqual([]);
+});
+
+test('one that comes back then and is not all that is missing stays in the wallet', async () => {
+  const loan = await givenBack([50_000n, 20_000n]);
+  const { providerPayoutId, ...key } = await withdrawalOf(loan);
+  await liveUntil(world, '2026-01-22', loan);
+  await applyReport(world.context, key, { outcome: 'returned', providerPayoutId });
+  expect(await stateOf(loan)).toBe('DISBURSED');
+  expect(await sentTo(loan)).toEqual(['giveBackLapsed', 'withdrawalReturned']);
   expect(await ledgerProblems()).toEqual([]);
 });
 

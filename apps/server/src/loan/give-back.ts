@@ -1,6 +1,5 @@
-import type { LoanState } from '@sagwan/domain/loan/loan-state.ts';
-import { payOff } from '@sagwan/domain/loan/servicing/pay-off.ts';
-import type { Minor } from '@sagwan/domain/money/money.ts';
+import { isBeingRepaid, type LoanState } from '@sagwan/domain/loan/loan-state.ts';
+import { lastDayToGiveBack, missingToGiveBackMinor } from '@sagwan/domain/loan/servicing/give-back.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { readFactsToBook } from '../servicing/facts-to-book.ts';
@@ -48,13 +47,11 @@ export function setOffGivenBack(
 ): Promise<LoanState> {
   return retryOnConflict(async () => {
     const facts = await released(context, key);
-    const { asOf, walletBalanceMinor: balanceMinor } = facts;
-    const owedMinor = toGiveBackMinor(facts);
-    const amountMinor = balanceMinor < owedMinor ? balanceMinor : owedMinor;
-    if (amountMinor <= 0n) return facts.row.state;
+    const setOff = setOffOf(facts);
+    if (setOff === undefined) return facts.row.state;
     const id = uuid();
     const { state } = await writeBooking(context, facts, {
-      event: { id, kind: 'paid', valueOn: asOf, amountMinor, extra: 'nextInstalments' },
+      event: { id, kind: 'paid', ...setOff, extra: 'nextInstalments' },
       repayment: {
         channel: 'wallet',
         provider: 'wallet',
@@ -62,16 +59,24 @@ export function setOffGivenBack(
         reference: facts.loan.loanNumber,
         receivedAt: context.now(),
       },
-      fromWalletMinor: amountMinor,
+      fromWalletMinor: setOff.amountMinor,
       ...by,
     });
     return state;
   });
 }
 
-/** What is still to come back of a loan that is being given back, in centavos; 0 of any other. */
-export function toGiveBackMinor({ account, terms, events, asOf, calendar }: LoanFacts): Minor {
-  return account.isGivenBack ? payOff(terms, events, asOf, calendar).amountMinor : 0n;
+/**
+ * What of the wallet is set off, and the day that it counts for. Once the days for it have passed, only what completes the giving
+ * back: money of a transfer that did not arrive never was with the member, and so is in time however late it is here (servicing 6).
+ */
+export function setOffOf({ account, terms, events, asOf, row, walletBalanceMinor }: LoanFacts) {
+  const missingMinor = missingToGiveBackMinor(terms, events);
+  const amountMinor = walletBalanceMinor < missingMinor ? walletBalanceMinor : missingMinor;
+  const isPossible = account.isGivenBack || (isBeingRepaid(row.state) && amountMinor === missingMinor);
+  const lastDay = lastDayToGiveBack(events);
+  if (lastDay === undefined || amountMinor <= 0n || !isPossible) return undefined;
+  return { amountMinor, valueOn: asOf < lastDay ? asOf : lastDay };
 }
 
 async function released(context: AppContext, key: LoanKey): Promise<LoanFacts> {

@@ -12,8 +12,7 @@ import type { AppContext } from '../app-context.ts';
 import { auditRow, writeAudit } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import type { PayoutTable } from '../database/schema.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
-import { setOffGivenBack, toGiveBackMinor } from '../loan/give-back.ts';
+import { setOffGivenBack, setOffOf } from '../loan/give-back.ts';
 import { noticeJobs, noticeRow, sealNotice } from '../outbox/send-notice.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
 import { retryOnConflict, transact } from '../transact.ts';
@@ -52,15 +51,17 @@ function moveAsReported(context: AppContext, key: WithdrawalKey, report: Provide
 
 /** Money that is back in the wallet goes back to us at once where the member is giving the loan back (servicing 6). */
 async function setOffReturned(context: AppContext, key: WithdrawalKey): Promise<void> {
-  const loan = await findLoanGivenBack(context, key);
+  const loan = await findCancelledLoan(context.db, key);
   if (loan !== undefined) await setOffGivenBack(context, loan, { actor: { kind: 'system' } });
 }
 
-/** The loan that a withdrawal was drawn from, where the member is giving it back and something of it is still to come back. */
-async function findLoanGivenBack(context: AppContext, key: WithdrawalKey): Promise<LoanKey | undefined> {
-  const loan = await findCancelledLoan(context.db, key);
+/** Whether money that comes back is set off when it is in the wallet. */
+async function isToBeSetOff(context: AppContext, withdrawal: PayoutFacts['withdrawal']): Promise<boolean> {
+  const loan = await findCancelledLoan(context.db, withdrawal);
   const facts = loan && (await readLoanFacts(context, loan));
-  return facts !== undefined && toGiveBackMinor(facts) > 0n ? loan : undefined;
+  if (facts === undefined) return false;
+  const walletBalanceMinor = facts.walletBalanceMinor + withdrawal.amountMinor;
+  return setOffOf({ ...facts, walletBalanceMinor }) !== undefined;
 }
 
 function reportedOn({ withdrawal: { state, amountMinor }, attempts }: PayoutFacts): ReportedWithdrawal {
@@ -108,7 +109,7 @@ async function writeReport(
     });
     return;
   }
-  const isSetOff = to !== 'COMPLETED' && (await findLoanGivenBack(context, withdrawal)) !== undefined;
+  const isSetOff = to !== 'COMPLETED' && (await isToBeSetOff(context, withdrawal));
   const message = await sealNotice(context, memberId, noticeAbout(context, withdrawal, { to, isSetOff }));
   const common = {
     at,

@@ -45,7 +45,7 @@ export function replayPlan(
     known.flatMap((event) => (event.kind === 'extraChosen' ? [[event.paymentId, event.extra] as const] : [])),
   );
   const counted = known.filter((event) => !returnedIds.has(event.id));
-  const backUntil = givenBackUntil(terms, counted, asOf);
+  const backUntil = givenBackUntil(terms, known, asOf);
   const isGivenBack = backUntil !== undefined;
   const useOf = (payment: Payment) =>
     isGivenBack ? 'nextInstalments' : (choices.get(payment.id) ?? payment.extra);
