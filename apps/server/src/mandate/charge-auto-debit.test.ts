@@ -22,6 +22,7 @@ import { paidEvent, type ReleasedLoan, sendCollectionEvent, travelTo } from '../
 import { makeWorld, type World } from '../testing/world.ts';
 import { chargeAutoDebit } from './charge-auto-debit.ts';
 import { followAutoDebits } from './follow-auto-debits.ts';
+import { debitsAtBank } from './order.sql.ts';
 import { orderAutoDebits } from './order-auto-debits.ts';
 
 let world: World;
@@ -152,6 +153,21 @@ describe('the money is taken once', () => {
     await followAutoDebits(world.context);
     await runJobs();
     expect((await debitsOf(loan)).map(({ state }) => state)).toEqual(['NOTICED', 'FAILED']);
+  });
+
+  test('one at the bank of an earlier provider takes no turn of those that can be asked about', async () => {
+    const { key: earlier } = await ordered('accepted');
+    const { key } = await ordered('accepted');
+    await runJobs();
+    const { owner } = world.database;
+    await owner
+      .updateTable('mandate')
+      .set({ provider: 'earlier' })
+      .where('member_id', '=', earlier.memberId)
+      .execute();
+    const toAsk = await debitsAtBank(world.context.db, { provider: 'sandbox', most: 100 });
+    const orderIds = toAsk.map(({ orderId }) => orderId);
+    expect([orderIds.includes(key.orderId), orderIds.includes(earlier.orderId)]).toEqual([true, false]);
   });
 
   test('what the provider forgot is for staff', async () => {

@@ -1,7 +1,5 @@
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
-import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
-import type { Database } from '../database/schema.ts';
 import type { NewJob } from '../outbox/job-queue.ts';
 import { type MandateKey, mandatesToFollow } from './mandate.sql.ts';
 import { type DebitKey, debitsAtBank, unsentDebits } from './order.sql.ts';
@@ -27,8 +25,12 @@ export function chargeDebitJob({ memberId, orderId }: DebitKey): NewJob {
 }
 
 /** The jobs of debits from before an instant that are to be charged and that the provider was not asked for. */
-export async function pendingDebitJobs(db: Kysely<Database>, before: Date, most: number): Promise<NewJob[]> {
-  return (await unsentDebits(db, before, most)).map(chargeDebitJob);
+export async function pendingDebitJobs(
+  { db, collection }: Pick<AppContext, 'db' | 'collection'>,
+  before: Date,
+  most: number,
+): Promise<NewJob[]> {
+  return (await unsentDebits(db, { provider: collection.name, before, most })).map(chargeDebitJob);
 }
 
 /**
@@ -43,13 +45,15 @@ export async function followAutoDebits(context: AppContext): Promise<void> {
     askedBefore: new Date(now - minuteMilliseconds),
     most: askedAtOnceMax,
   });
-  const debits = (await debitsAtBank(db, askedAtOnceMax)).filter(({ sentAt, askedAt }) => {
-    const since = askedAt ?? sentAt;
-    const every =
-      sentAt !== null && now - sentAt.getTime() < 10 * minuteMilliseconds
-        ? minuteMilliseconds
-        : 30 * minuteMilliseconds;
-    return since === null || now - since.getTime() >= every;
-  });
+  const debits = (await debitsAtBank(db, { provider: collection.name, most: askedAtOnceMax })).filter(
+    ({ sentAt, askedAt }) => {
+      const since = askedAt ?? sentAt;
+      const every =
+        sentAt !== null && now - sentAt.getTime() < 10 * minuteMilliseconds
+          ? minuteMilliseconds
+          : 30 * minuteMilliseconds;
+      return since === null || now - since.getTime() >= every;
+    },
+  );
   jobs.add(...mandates.map(followMandateJob), ...debits.map(chargeDebitJob));
 }

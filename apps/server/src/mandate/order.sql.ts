@@ -156,7 +156,7 @@ export interface Debitable {
 const isActive = sql<boolean>`m.state = 'ACTIVE'`;
 const isUnpaid = sql<boolean>`i.paid_minor < i.payment_minor`;
 const isAnnounced = sql<boolean>`o.state = 'NOTICED'`;
-const isCharged = sql<boolean>`state = 'CHARGED'`;
+const isCharged = sql<boolean>`o.state = 'CHARGED'`;
 
 /**
  * Unpaid instalments of running loans under active mandates of a provider that are due in a span of dates and have no debit
@@ -231,26 +231,36 @@ export async function findAnnounced(
 }
 
 /** Debits that are to be charged and that the provider was not asked for, from before an instant. */
-export function unsentDebits(db: Kysely<Database>, before: Date, most: number): Promise<DebitKey[]> {
-  return db
-    .selectFrom('auto_debit_order')
-    .select(['member_id as memberId', 'id as orderId'])
-    .where(isCharged)
-    .where('sent_at', 'is', null)
-    .where('charged_at', '<', before)
-    .orderBy('charged_at')
+export function unsentDebits(
+  db: Kysely<Database>,
+  { provider, before, most }: { provider: string; before: Date; most: number },
+): Promise<DebitKey[]> {
+  return chargedDebits(db, provider)
+    .where('o.sent_at', 'is', null)
+    .where('o.charged_at', '<', before)
+    .orderBy('o.charged_at')
     .limit(most)
     .execute();
 }
 
 /** Debits that are at the bank, with when the provider was asked about them last. */
-export function debitsAtBank(db: Kysely<Database>, most: number) {
-  return db
-    .selectFrom('auto_debit_order')
-    .select(['member_id as memberId', 'id as orderId', 'sent_at as sentAt', 'asked_at as askedAt'])
-    .where(isCharged)
-    .where('sent_at', 'is not', null)
-    .orderBy(sql`asked_at nulls first`)
+export function debitsAtBank(db: Kysely<Database>, { provider, most }: { provider: string; most: number }) {
+  return chargedDebits(db, provider)
+    .select(['o.sent_at as sentAt', 'o.asked_at as askedAt'])
+    .where('o.sent_at', 'is not', null)
+    .orderBy(sql`o.asked_at nulls first`)
     .limit(most)
     .execute();
+}
+
+/** Of the provider that is in use: those of an earlier one, which nobody can be asked about, would keep the others from their turn. */
+function chargedDebits(db: Kysely<Database>, provider: string) {
+  return db
+    .selectFrom('auto_debit_order as o')
+    .innerJoin('mandate as m', (join) =>
+      join.onRef('m.member_id', '=', 'o.member_id').onRef('m.id', '=', 'o.mandate_id'),
+    )
+    .select(['o.member_id as memberId', 'o.id as orderId'])
+    .where(isCharged)
+    .where('m.provider', '=', provider);
 }

@@ -32,7 +32,7 @@ const finders: { kind: string; find: (context: AppContext, before: Date) => Prom
   },
   { kind: 'events of payments', find: ({ db }, before) => pendingCollectionJobs(db, before) },
   { kind: 'settlements', find: ({ db }, before) => pendingSettlementJobs(db, before) },
-  { kind: 'debits', find: ({ db }, before) => pendingDebitJobs(db, before, rowsMax) },
+  { kind: 'debits', find: (context, before) => pendingDebitJobs(context, before, rowsMax) },
 ];
 
 /**
