@@ -6,7 +6,7 @@ import { restoreWords } from '@sagwan/domain/copy/restore.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { english } from '@sagwan/domain/copy/site/english.ts';
 import { statedMinutes, timings, tokenRefreshTries } from '@sagwan/domain/copy/timings.ts';
-import { defaultLimits, defaultTermMonths, termMonths } from '@sagwan/domain/loan/terms.ts';
+import { defaultTermMonths, termMonths } from '@sagwan/domain/loan/terms.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { scoreMaximum } from '@sagwan/domain/score/score.ts';
 import { amountInputLength } from '@sagwan/domain/wallet/withdrawal.ts';
@@ -78,7 +78,6 @@ const constants: Record<string, unknown> = {
   timings,
   statedMinutes,
   tokenRefreshTries,
-  loan: defaultLimits,
   termMonths,
   defaultTermMonths,
   fields,

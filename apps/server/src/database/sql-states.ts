@@ -1,6 +1,7 @@
 /**
  * SQLSTATEs of our own, raised by the functions that move money: nothing was written, because what was decided on has changed
- * meanwhile. The caller reads and decides again (transact.ts).
+ * meanwhile. The caller reads and decides again (transact.ts). SG005, of an entry that does not balance (ledger/write-journal.sql),
+ * and SG006 (servicing/book-servicing.sql) are defects of the caller, which trying again would not mend.
  */
 export const sqlStates = {
   balanceChanged: 'SG001',
@@ -8,12 +9,6 @@ export const sqlStates = {
   numberTaken: 'SG003',
   keyUsed: 'SG004',
 } as const;
-
-/**
- * A journal entry does not balance: a defect of the caller, which trying again would not mend. So is SG006
- * (servicing/book-servicing.sql).
- */
-export const entryUnbalanced = 'SG005';
 
 /** PostgreSQL's own: a lock was not had within `lock_timeout`. */
 export const lockNotAvailable = '55P03';

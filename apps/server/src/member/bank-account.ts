@@ -1,10 +1,8 @@
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
-import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
-import type { Database } from '../database/schema.ts';
 import type { DataKey } from '../keyring/data-key.ts';
 import { sendSecurityNotice } from '../session/security-notice.ts';
 import type { Trx } from '../transact.ts';
@@ -17,17 +15,6 @@ type BankStep = StepContents['bank'];
 
 /** Withdrawals pause for a day after a change of account, so that a thief's change can be noticed (philippines.md 9). */
 const pauseMilliseconds = dayMilliseconds;
-
-/** The account that receives the member's money, its number whole; undefined before the sixth step. */
-export async function accountOnFile(
-  db: Kysely<Database>,
-  memberId: string,
-  { keyring }: Pick<AppContext, 'keyring'>,
-) {
-  const row = await readBankAccount(db, memberId);
-  if (row === undefined) return undefined;
-  return openAccount(row, await keyring.of(db, memberId));
-}
 
 type BankAccountRow = NonNullable<Awaited<ReturnType<typeof readBankAccount>>>;
 

@@ -13,7 +13,8 @@ import { inboxOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { askCorrection } from './ask-correction.ts';
-import { accountOnFile } from './bank-account.ts';
+import { readBankAccount } from './bank-account.sql.ts';
+import { openAccount } from './bank-account.ts';
 
 let world: World;
 let member: SignedInMember;
@@ -21,6 +22,12 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 afterAll(() => world.close());
+
+async function accountOnFile(memberId: string) {
+  const { db, keyring } = world.context;
+  const row = await readBankAccount(db, memberId);
+  return row && openAccount(row, await keyring.of(db, memberId));
+}
 
 const correctionMilliseconds = dayMilliseconds;
 const openCorrection = ({ memberId }: SignedInMember) =>
@@ -66,7 +73,7 @@ describe('while staff ask for a correction', () => {
     });
     expect([personal.status, personal.body.code]).toEqual([409, 'STEPS_COMPLETED']);
     expect((await change(other, await askCode())).body).toEqual({ state: 'INFO_COMPLETED' });
-    expect(await accountOnFile(world.context.db, member.memberId, world.context)).toMatchObject(other);
+    expect(await accountOnFile(member.memberId)).toMatchObject(other);
   });
 });
 
@@ -77,8 +84,7 @@ const change = (account = other, proof: { otp?: string; challengeId?: string } =
     token: member.token,
     body: { phoneNumber: member.phoneNumber, ...account, ...proof },
   });
-const numberOnFile = async () =>
-  (await accountOnFile(world.context.db, member.memberId, world.context))?.accountNumber;
+const numberOnFile = async () => (await accountOnFile(member.memberId))?.accountNumber;
 
 async function messagesSent() {
   const { owner } = world.database;
@@ -103,7 +109,7 @@ describe('another bank account', () => {
     expect(await numberOnFile()).toBe('001230004567');
     const confirmed = await change(other, code);
     expect([confirmed.status, confirmed.body]).toEqual([200, { state: 'INFO_COMPLETED' }]);
-    const account = await accountOnFile(world.context.db, member.memberId, world.context);
+    const account = await accountOnFile(member.memberId);
     expect(account).toMatchObject(other);
     expect(account?.payableFrom.getTime()).toBe(world.context.now().getTime() + dayMilliseconds);
     expect(await messagesSent()).toEqual([

@@ -20,13 +20,20 @@ import {
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { askCorrection } from './ask-correction.ts';
-import { accountOnFile } from './bank-account.ts';
+import { readBankAccount } from './bank-account.sql.ts';
+import { openAccount } from './bank-account.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await makeWorld();
 });
 afterAll(() => world.close());
+
+async function accountOnFile(memberId: string) {
+  const { db, keyring } = world.context;
+  const row = await readBankAccount(db, memberId);
+  return row && openAccount(row, await keyring.of(db, memberId));
+}
 
 const stateOf = async ({ phoneNumber, token }: SignedInMember) =>
   (await world.ask(readState, { token, body: { phoneNumber } })).body.state;
@@ -212,7 +219,7 @@ describe('several steps in one request', () => {
 describe('the account on file', () => {
   test('is encrypted, known by name, and at once payable at first', async () => {
     const { memberId } = await world.activatedMember();
-    const account = await accountOnFile(world.context.db, memberId, world.context);
+    const account = await accountOnFile(memberId);
     expect(account).toMatchObject({
       institutionCode: 'PH_BDO',
       accountNumber: '001230004567',

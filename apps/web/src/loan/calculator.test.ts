@@ -1,10 +1,9 @@
 import { type FeeTerms, noFeeTerms } from '@sagwan/domain/loan/fees.ts';
-import { defaultLimits } from '@sagwan/domain/loan/terms.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CalculatorEvent, calculatorAfter, quoteOf, startCalculator } from './calculator.ts';
 
-const start = startCalculator(defaultLimits);
+const start = startCalculator({ minimumMinor: 15_000_000n, maximumMinor: 500_000_000n });
 const after = (...events: CalculatorEvent[]) => events.reduce(calculatorAfter, start);
 
 describe('calculatorAfter', () => {

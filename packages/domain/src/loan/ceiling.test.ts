@@ -6,12 +6,18 @@ import { type CostTerms, ceilingBreaches, dearestLoan } from './ceiling.ts';
 import { effectiveRate, percentText } from './eir.ts';
 import { deductedMinorOf, type FeeTerms, feesOf, noFeeTerms, termDaysRange } from './fees.ts';
 import { paymentsOf, price } from './pricing.ts';
-import { defaultLimits, termMonths } from './terms.ts';
+import { termMonths } from './terms.ts';
 
 const percentFee = (percent: string): FeeTerms => ({ ...noFeeTerms, processingFee: { percent } });
 const stampTax = { taxPHP: 150n, forEachPHP: 20_000n };
 
-const asShipped = { ...defaultLimits, monthlyRatePercent: '1.0', terms: termMonths, ceilingPercent: '25' };
+const asShipped = {
+  minimumMinor: 15_000_000n,
+  maximumMinor: 500_000_000n,
+  monthlyRatePercent: '1.0',
+  terms: termMonths,
+  ceilingPercent: '25',
+};
 
 test('the shipped 1.0 % a month is under the 25 % ceiling at every term', () => {
   expect(ceilingBreaches(asShipped)).toEqual([]);

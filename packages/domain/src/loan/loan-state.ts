@@ -37,8 +37,6 @@ const loanActionTable = {
 
 export type LoanAction = keyof typeof loanActionTable;
 
-export const loanActions = Object.keys(loanActionTable) as LoanAction[];
-
 /** Whether the state allows the action; buttons and handlers ask the same table. */
 export function loanCan(action: LoanAction, state: LoanState): boolean {
   return (loanActionTable[action].from as readonly LoanState[]).includes(state);

@@ -4,7 +4,6 @@ import { knownRate, multiplyUpToWhole } from '../money/rate.ts';
 import {
   amountInCurrency,
   calculatorAmount,
-  defaultLimits,
   isTermMonths,
   limitsInCurrency,
   settledAmount,
@@ -12,6 +11,8 @@ import {
 } from './terms.ts';
 
 const dollarRate = '0.0171';
+/** Of the specification §9. */
+const limits = { minimumMinor: 15_000_000n, maximumMinor: 500_000_000n };
 
 test('the terms offered', () => {
   expect([6, 12, 24, 36, 48].every(isTermMonths)).toBe(true);
@@ -19,11 +20,11 @@ test('the terms offered', () => {
 });
 
 test('limits in a foreign currency are rounded up to whole units', () => {
-  expect(limitsInCurrency(defaultLimits, dollarRate)).toEqual({
+  expect(limitsInCurrency(limits, dollarRate)).toEqual({
     minimumMinor: 256_500n,
     maximumMinor: 8_550_000n,
   });
-  expect(limitsInCurrency(defaultLimits)).toEqual(defaultLimits);
+  expect(limitsInCurrency(limits)).toEqual(limits);
 });
 
 describe('typing (specification §5)', () => {
@@ -55,7 +56,7 @@ describe('typing (specification §5)', () => {
     ['.', undefined, undefined],
     ['abc', undefined, undefined],
   ])('%j at rate %s leaves %j', (text, rate, expected) => {
-    expect(typedAmountText(text, defaultLimits, rate)).toBe(expected);
+    expect(typedAmountText(text, limits, rate)).toBe(expected);
   });
 });
 
@@ -74,7 +75,7 @@ describe('leaving the field (specification §5)', () => {
     ['2565.01', dollarRate, 15_000_100n, 256_600n],
     ['90000', dollarRate, 500_000_000n, 8_550_000n],
   ])('%j at rate %s settles at PHP %s, chosen %s', (text, rate, principalMinor, amountMinor) => {
-    expect(settledAmount(text, defaultLimits, rate)).toEqual({ principalMinor, amountMinor });
+    expect(settledAmount(text, limits, rate)).toEqual({ principalMinor, amountMinor });
   });
 
   it('stays within the limits, agrees with the conversion and changes nothing the second time', () => {
@@ -82,13 +83,13 @@ describe('leaving the field (specification §5)', () => {
     const rates = fc.constantFrom('0.0171', '0.0234', '1', '1.37', '2.5531', '279.5', '0.7');
     fc.assert(
       fc.property(amounts, rates, (amountMinor, rate) => {
-        const once = calculatorAmount(amountMinor, defaultLimits, rate);
-        expect(once.principalMinor).toBeGreaterThanOrEqual(defaultLimits.minimumMinor);
-        expect(once.principalMinor).toBeLessThanOrEqual(defaultLimits.maximumMinor);
+        const once = calculatorAmount(amountMinor, limits, rate);
+        expect(once.principalMinor).toBeGreaterThanOrEqual(limits.minimumMinor);
+        expect(once.principalMinor).toBeLessThanOrEqual(limits.maximumMinor);
         expect(once.principalMinor % 100n).toBe(0n);
         expect(once.amountMinor).toBe(multiplyUpToWhole(once.principalMinor, knownRate(rate)));
-        expect(calculatorAmount(once.amountMinor, defaultLimits, rate)).toEqual(once);
-        const shown = amountInCurrency(once.principalMinor, defaultLimits, rate);
+        expect(calculatorAmount(once.amountMinor, limits, rate)).toEqual(once);
+        const shown = amountInCurrency(once.principalMinor, limits, rate);
         expect(shown).toEqual(once);
       }),
       { numRuns: 1000 },
@@ -97,13 +98,13 @@ describe('leaving the field (specification §5)', () => {
 });
 
 test('changing currency converts the principal again, within the limits', () => {
-  expect(amountInCurrency(19_999_900n, defaultLimits, dollarRate)).toEqual({
+  expect(amountInCurrency(19_999_900n, limits, dollarRate)).toEqual({
     principalMinor: 19_999_900n,
     amountMinor: 342_000n,
   });
-  expect(amountInCurrency(1n, defaultLimits)).toEqual({
+  expect(amountInCurrency(1n, limits)).toEqual({
     principalMinor: 15_000_000n,
     amountMinor: 15_000_000n,
   });
-  expect(amountInCurrency(10n ** 12n, defaultLimits).principalMinor).toBe(500_000_000n);
+  expect(amountInCurrency(10n ** 12n, limits).principalMinor).toBe(500_000_000n);
 });

@@ -14,9 +14,6 @@ export function isTermMonths(months: number): months is TermMonths {
 /** Least and greatest principal, in PHP minor units, both whole pesos. */
 export type LoanLimits = { readonly minimumMinor: Minor; readonly maximumMinor: Minor };
 
-/** Specification §9: 150,000.00 to 5,000,000.00 PHP, unless the operator's configuration says otherwise. */
-export const defaultLimits: LoanLimits = { minimumMinor: 15_000_000n, maximumMinor: 500_000_000n };
-
 /** What the calculator holds: the principal in PHP and the same in the chosen currency, whole units of each. */
 export type CalculatorAmount = { readonly principalMinor: Minor; readonly amountMinor: Minor };
 

@@ -5,9 +5,6 @@ import { english, type MessageTexts } from './english.ts';
 import { filipino } from './filipino.ts';
 import type { NoticeText } from './notice-text.ts';
 
-/** The longest message sent: two SMS of 160 characters. The tests hold every text to it. */
-export const messageCharactersMax = 320;
-
 /** One-time passwords by the member's language, as SMS: `codeTexts[language].withdrawalCode(facts)`. */
 export const codeTexts: Readonly<Record<Language, MessageTexts['codes']>> = {
   en: english.codes,

@@ -12,7 +12,6 @@ import type { MessageTexts } from './english.ts';
 import {
   codeTexts,
   emailProofTexts,
-  messageCharactersMax,
   type NoticeFacts,
   type NoticeKind,
   notice,
@@ -206,7 +205,7 @@ const asksOrLeads =
 describe.each(written)('%s %s', (language, kind, { sms, subject, email }) => {
   test('is within its number of SMS, in GSM-7 letters', () => {
     expect(smsParts(sms), sms).toBeLessThanOrEqual(kinds[kind].parts);
-    expect(sms.length).toBeLessThanOrEqual(messageCharactersMax);
+    expect(sms.length).toBeLessThanOrEqual(320);
     // A letter outside the alphabet would make the parts 70 characters long.
     expect(smsParts(sms)).toBe(sms.length <= 160 ? 1 : Math.ceil(sms.length / 153));
   });

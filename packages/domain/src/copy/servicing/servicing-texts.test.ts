@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contactRules } from '../../contact/may-contact.ts';
+import { smsParts } from '../../contact/sms-parts.ts';
 import { contactRuleSentences } from '../contact-rules.ts';
-import { messageCharactersMax } from '../messages/message-texts.ts';
 import type { NoticeText } from '../messages/notice-text.ts';
 import { languages } from '../site/language.ts';
 import { english } from './english.ts';
@@ -127,7 +127,7 @@ describe('what they say', () => {
     for (const language of languages) {
       for (const name of names) {
         const { sms } = write(language, name, { companyShortName: 'Sagwan Demonstration Financing' });
-        expect(sms.length).toBeLessThanOrEqual(messageCharactersMax);
+        expect(smsParts(sms), sms).toBeLessThanOrEqual(2);
       }
     }
   });
