@@ -14,13 +14,13 @@ async function photograph(): Promise<{ name: string; mimeType: string; buffer: B
   const card = await castPicture({ person: newcomer(), kind: 'idFront' });
   const noise = { type: 'gaussian', mean: 128, sigma: 18 } as const;
   const grain = await sharp({
-    create: { width: 4032, height: 3024, channels: 3, background: '#808080', noise },
+    create: { width: 1008, height: 756, channels: 3, background: '#808080', noise },
   })
     .png({ compressionLevel: 1 })
     .toBuffer();
   const buffer = await sharp(card)
     .resize(4032, 3024, { fit: 'cover' })
-    .composite([{ input: grain, blend: 'soft-light' }])
+    .composite([{ input: grain, tile: true, blend: 'soft-light' }])
     .withExif({
       IFD0: { Make: 'Phone', Orientation: '6' },
       IFD3: {
