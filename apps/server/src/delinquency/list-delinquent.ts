@@ -2,6 +2,7 @@ import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListDelinquent } from '@sagwan/contract/office/read-servicing.ts';
 import { validate as isUuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
+import { pageOf } from '../system/list-place.ts';
 import { type DelinquentPlace, readDelinquent, sumBuckets } from './delinquent.sql.ts';
 
 const delinquentPerPage = 50;
@@ -20,8 +21,7 @@ export async function listDelinquent(
       on: businessDate(),
     }),
   ]);
-  const page = found.slice(0, delinquentPerPage);
-  const last = found.length > delinquentPerPage ? page.at(-1) : undefined;
+  const { page, next } = pageOf(found, delinquentPerPage, ({ daysPastDue, id }) => `${daysPastDue}.${id}`);
   return {
     buckets: sums.map(({ outstandingMinor, ...sum }) => ({ ...sum, outstanding: outstandingMinor })),
     loans: page.map(({ loanNumber, fullName, daysPastDue, enteredOn, ...loan }) => ({
@@ -33,7 +33,7 @@ export async function listDelinquent(
       due: loan.dueMinor ?? 0n,
       outstanding: loan.outstandingMinor,
     })),
-    next: last === undefined ? null : `${last.daysPastDue}.${last.id}`,
+    next,
   };
 }
 

@@ -14,6 +14,7 @@ import { addDays } from '@sagwan/domain/time/manila.ts';
 import { lastOfMonth } from '@sagwan/domain/time/months.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
+import { pageOf } from '../system/list-place.ts';
 import {
   findAccount,
   isBookedBefore,
@@ -112,12 +113,12 @@ export async function accountEntriesForStaff(
     readKindsOn(db, { account, on }),
     readEntriesOn(db, { account, on, kind, after: place, most: entriesPerPage + 1 }),
   ]);
-  const page = found.slice(0, entriesPerPage);
+  const { page, next } = pageOf(found, entriesPerPage, ({ id }) => id);
   return {
     account: named,
     kinds,
     entries: page.map(({ loanNumber, ...entry }) => ({ ...entryAnswer(entry), loanNumber })),
-    next: found.length > entriesPerPage ? (page.at(-1)?.id ?? null) : null,
+    next,
   };
 }
 

@@ -2,9 +2,9 @@ import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { validate as isUuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
+import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import { selectLoans } from './loan.sql.ts';
 import { loanSummaryOf } from './loan-record.ts';
 
@@ -16,8 +16,7 @@ export async function listLoansForStaff(
   query: QueryOf<typeof officeListLoans>,
 ): Promise<AnswerOf<typeof officeListLoans>> {
   const [found, counts] = await Promise.all([searchLoans(db, query), countLoansByState(db)]);
-  const page = found.slice(0, loansPerPage);
-  const last = found.length > loansPerPage ? page.at(-1) : undefined;
+  const { page, next } = pageOf(found, loansPerPage, ({ createdAt: at, id }) => placeText({ at, id }));
   return {
     loans: page.map((loan) => ({
       ...loanSummaryOf(loan),
@@ -25,7 +24,7 @@ export async function listLoansForStaff(
       fullName: loan.fullName,
       stateSince: loan.stateSince.toISOString(),
     })),
-    next: last === undefined ? null : `${last.createdAt.toISOString()}_${last.id}`,
+    next,
     counts,
   };
 }
@@ -34,7 +33,7 @@ export async function listLoansForStaff(
 function searchLoans(db: Kysely<Database>, { state, search, after }: QueryOf<typeof officeListLoans>) {
   const text = search?.trim() ?? '';
   const number = normalizePhoneNumber(text);
-  const position = readPosition(after);
+  const place = placeOf(after);
   let query = selectLoans(db)
     .orderBy('loan.created_at')
     .orderBy('loan.id')
@@ -51,11 +50,10 @@ function searchLoans(db: Kysely<Database>, { state, search, after }: QueryOf<typ
       ]),
     );
   }
-  if (position !== undefined) {
+  if (place !== undefined)
     query = query.where((eb) =>
-      eb(eb.refTuple('loan.created_at', 'loan.id'), '>', eb.tuple(position.createdAt, position.id)),
+      eb(eb.refTuple('loan.created_at', 'loan.id'), '>', eb.tuple(place.at, place.id)),
     );
-  }
   return query.execute();
 }
 
@@ -71,13 +69,6 @@ function whoseLegalNameHas(eb: ExpressionBuilder<Database, 'loan'>, part: string
         name(fn('concat_ws', [val(' '), 'first_name', 'last_name']), 'ilike', part),
       ]),
     );
-}
-
-/** Where the next page begins, as `next` names it; a text that we did not write begins at the first page. */
-function readPosition(text = ''): { createdAt: Date; id: string } | undefined {
-  const { at = '', id = '' } = /^(?<at>[1-9]\d{3}-[0-9TZ:.-]{19})_(?<id>.+)$/.exec(text)?.groups ?? {};
-  const createdAt = new Date(at);
-  return !isUuid(id) || Number.isNaN(createdAt.getTime()) ? undefined : { createdAt, id };
 }
 
 /** Text in which `%` and `_` mean themselves. */

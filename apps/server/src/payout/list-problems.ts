@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListPayoutProblems } from '@sagwan/contract/office/list-payout-problems.ts';
 import type { AppContext } from '../app-context.ts';
-import { placeOf, placeText } from '../system/list-place.ts';
+import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import { listProblems } from './problem.sql.ts';
 
 export const problemsPerPage = 100;
@@ -15,8 +15,9 @@ export async function listPayoutProblems(
     after: placeOf(after, isKeyHash),
     most: problemsPerPage + 1,
   });
-  const page = found.slice(0, problemsPerPage);
-  const last = found.length > problemsPerPage ? page.at(-1) : undefined;
+  const { page, next } = pageOf(found, problemsPerPage, ({ receivedAt: at, keyHash: id }) =>
+    placeText({ at, id }),
+  );
   return {
     problems: page.map(({ provider, problem, eventId, withdrawalNumber, receivedAt }) => ({
       provider,
@@ -25,7 +26,7 @@ export async function listPayoutProblems(
       withdrawalNumber,
       receivedAt: receivedAt.toISOString(),
     })),
-    next: last === undefined ? null : placeText({ at: last.receivedAt, id: last.keyHash }),
+    next,
   };
 }
 

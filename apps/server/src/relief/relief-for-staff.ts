@@ -13,6 +13,7 @@ import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { lockLoan } from '../loan/find-loan.ts';
 import { sendNotice } from '../outbox/send-notice.ts';
+import { pageOf } from '../system/list-place.ts';
 import { transact } from '../transact.ts';
 import { findRequest, isGrantOrdered, listOpenRequests, refuseRequest } from './relief.sql.ts';
 
@@ -27,8 +28,7 @@ export async function listReliefRequests(
     after: placeOf(after),
     most: reliefRequestsPerPage + 1,
   });
-  const page = found.slice(0, reliefRequestsPerPage);
-  const last = found.length > reliefRequestsPerPage ? page.at(-1) : undefined;
+  const { page, next } = pageOf(found, reliefRequestsPerPage, ({ answerBy, id }) => `${answerBy}_${id}`);
   const today = context.businessDate();
   return {
     requests: page.map(({ reasonCode, askedAt, ...request }) => ({
@@ -37,7 +37,7 @@ export async function listReliefRequests(
       askedAt: askedAt.toISOString(),
       overdue: request.answerBy < today,
     })),
-    next: last === undefined ? null : `${last.answerBy}_${last.id}`,
+    next,
   };
 }
 

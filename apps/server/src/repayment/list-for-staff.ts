@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListRepayments } from '@sagwan/contract/office/read-servicing.ts';
 import type { AppContext } from '../app-context.ts';
-import { placeOf, placeText } from '../system/list-place.ts';
+import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import { staffRepaymentAnswer } from './answers.ts';
 import { receiptPicturesOf } from './receipt-picture.sql.ts';
 import { readAllRepayments } from './repayment.sql.ts';
@@ -14,8 +14,7 @@ export async function listRepaymentsForStaff(
   after?: string,
 ): Promise<AnswerOf<typeof officeListRepayments>> {
   const found = await readAllRepayments(db, { after: placeOf(after), most: repaymentsPerPage + 1 });
-  const page = found.slice(0, repaymentsPerPage);
-  const last = found.length > repaymentsPerPage ? page.at(-1) : undefined;
+  const { page, next } = pageOf(found, repaymentsPerPage, ({ receivedAt: at, id }) => placeText({ at, id }));
   const receipts = await receiptPicturesOf(db, page);
   return {
     repayments: page.map((row) => ({
@@ -23,6 +22,6 @@ export async function listRepaymentsForStaff(
       loanNumber: row.loanNumber,
       fullName: row.fullName,
     })),
-    next: last === undefined ? null : placeText({ at: last.receivedAt, id: last.id }),
+    next,
   };
 }

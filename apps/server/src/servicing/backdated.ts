@@ -3,7 +3,7 @@ import type { officeListBackdated, officeReviewBackdated } from '@sagwan/contrac
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { placeOf, placeText } from '../system/list-place.ts';
+import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import { transact } from '../transact.ts';
 import { type BackdatedRow, findBackdated, insertReview, readBackdated } from './backdated.sql.ts';
 
@@ -22,12 +22,8 @@ export async function listBackdated(
     after: placeOf(after),
     most: entriesPerPage + 1,
   });
-  const page = found.slice(0, entriesPerPage);
-  const last = found.length > entriesPerPage ? page.at(-1) : undefined;
-  return {
-    entries: page.map(backdatedAnswer),
-    next: last === undefined ? null : placeText(last),
-  };
+  const { page, next } = pageOf(found, entriesPerPage, placeText);
+  return { entries: page.map(backdatedAnswer), next };
 }
 
 function backdatedAnswer({ memberId: _, loanId: __, ...row }: BackdatedRow) {

@@ -7,7 +7,7 @@ import type { AppContext } from '../app-context.ts';
 import { unappliedById } from '../collection/unapplied.ts';
 import { findAnyLoan } from '../repayment/own-loan.ts';
 import type { StaffCaller } from '../serve.ts';
-import { placeOf, placeText } from '../system/list-place.ts';
+import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import { readClosedUntil } from './close-days.sql.ts';
 import { type AnyOrderContent, contentOf } from './order-content.ts';
 import { readOrders, type ServicingOrderRow } from './servicing-order.sql.ts';
@@ -31,12 +31,8 @@ export async function listOrders(
     after: placeOf(after),
     most: ordersPerPage + 1,
   });
-  const page = found.slice(0, ordersPerPage);
-  const last = found.length > ordersPerPage ? page.at(-1) : undefined;
-  return {
-    orders: await ordersAnswer(context, page, caller),
-    next: last === undefined ? null : placeText({ at: last.orderedAt, id: last.id }),
-  };
+  const { page, next } = pageOf(found, ordersPerPage, ({ orderedAt: at, id }) => placeText({ at, id }));
+  return { orders: await ordersAnswer(context, page, caller), next };
 }
 
 async function ordersAnswer(

@@ -3,7 +3,7 @@ import type { officeListTickets } from '@sagwan/contract/office/list-tickets.ts'
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { houseId } from '../house-id.ts';
-import { placeOf, placeText } from '../system/list-place.ts';
+import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import { answerBy } from './complain.ts';
 import type { TicketContent } from './contact.ts';
 import { phoneNumbersOf, readComplaints, readMessages } from './ticket.sql.ts';
@@ -16,11 +16,10 @@ export async function listTickets(
   after?: string,
 ): Promise<AnswerOf<typeof officeListTickets>> {
   const found = await readMessages(db, { after: placeOf(after), most: messagesPerPage + 1 });
-  const messages = found.slice(0, messagesPerPage);
-  const last = found.length > messagesPerPage ? messages.at(-1) : undefined;
+  const { page, next } = pageOf(found, messagesPerPage, ({ created_at: at, id }) => placeText({ at, id }));
   const complaints = await readComplaints(db);
   const ownerOf = ({ member_id }: { member_id: string | null }) => member_id ?? houseId;
-  const keys = await keyring.ofMany(db, [...new Set([...messages, ...complaints].map(ownerOf))]);
+  const keys = await keyring.ofMany(db, [...new Set([...page, ...complaints].map(ownerOf))]);
   const phoneNumbers = await phoneNumbersOf(db, complaints.map(ownerOf));
   /** None of a member whose data was deleted. */
   const contentOf = (row: { id: string; member_id: string | null; content_encrypted: Buffer }) =>
@@ -45,11 +44,11 @@ export async function listTickets(
       ];
     }),
     openComplaints: Number(complaints[0]?.open ?? 0),
-    tickets: messages.flatMap((row) => {
+    tickets: page.flatMap((row) => {
       const content = contentOf(row);
       if (content === undefined) return [];
       return [{ id: row.id, ...content, state: row.state, createdAt: row.created_at.toISOString() }];
     }),
-    next: last === undefined ? null : placeText({ at: last.created_at, id: last.id }),
+    next,
   };
 }

@@ -6,7 +6,7 @@ import { suspensionState } from '@sagwan/domain/suspension/suspension.ts';
 import type { AppContext } from '../app-context.ts';
 import { findLoan } from '../loan/find-loan.ts';
 import type { StaffCaller } from '../serve.ts';
-import { placeOf, placeText } from '../system/list-place.ts';
+import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import { readSuspensions } from './list.sql.ts';
 
 export const suspensionsPerPage = 50;
@@ -29,11 +29,10 @@ export async function listSuspensions(
     now,
     most: suspensionsPerPage + 1,
   });
-  const page = found.slice(0, suspensionsPerPage);
-  const last = found.length > suspensionsPerPage ? page.at(-1) : undefined;
+  const { page, next } = pageOf(found, suspensionsPerPage, ({ orderedAt: at, id }) => placeText({ at, id }));
   return {
     suspensions: page.map((row) => answerOf(row, now, caller)),
-    next: last === undefined ? null : placeText({ at: last.orderedAt, id: last.id }),
+    next,
   };
 }
 

@@ -16,3 +16,10 @@ export function placeOf(after = '', isId: (id: string) => boolean = isUuid): Lis
   const [, milliseconds, id = ''] = /^(\d{1,13})\.(.+)$/.exec(after) ?? [];
   return milliseconds !== undefined && isId(id) ? { at: new Date(Number(milliseconds)), id } : undefined;
 }
+
+/** What of the rows found, one more than a page has where there are more, is on the page; and where the next one begins. */
+export function pageOf<Row>(found: readonly Row[], rowsPerPage: number, nextAfter: (last: Row) => string) {
+  const page = found.slice(0, rowsPerPage);
+  const last = found.length > rowsPerPage ? page.at(-1) : undefined;
+  return { page, next: last === undefined ? null : nextAfter(last) };
+}

@@ -3,7 +3,7 @@ import type { officeListWithdrawals } from '@sagwan/contract/office/list-withdra
 import type { WithdrawalState } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import type { AppContext } from '../app-context.ts';
 import { listPayouts } from '../payout/list-payouts.ts';
-import { placeOf, placeText } from '../system/list-place.ts';
+import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import { countWithdrawals, listAllWithdrawals, type StaffWithdrawal } from './withdrawal.sql.ts';
 import { withdrawalSummaryOf } from './withdrawal-summary.ts';
 
@@ -19,11 +19,12 @@ export async function listWithdrawals(
     after: placeOf(after),
     most: pageSize + 1,
   });
-  const page = found.slice(0, pageSize);
-  const last = found.length > pageSize ? page.at(-1) : undefined;
+  const { page, next } = pageOf(found, pageSize, ({ createdAt: at, withdrawalId: id }) =>
+    placeText({ at, id }),
+  );
   return {
     withdrawals: await Promise.all(page.map((withdrawal) => forStaff(context, withdrawal))),
-    next: last === undefined ? null : placeText({ at: last.createdAt, id: last.withdrawalId }),
+    next,
     counts: await countWithdrawals(context.db),
   };
 }
