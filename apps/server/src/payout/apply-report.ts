@@ -76,6 +76,11 @@ const attemptStates: Record<PayoutOutcome, PayoutTable['state']> = {
   returned: 'RETURNED',
 };
 
+/** What the attempt that a report is about becomes by it. */
+export function attemptAfter({ outcome, refused, providerPayoutId }: ProviderReport) {
+  return { state: refused === true ? ('REFUSED' as const) : attemptStates[outcome], providerPayoutId };
+}
+
 /**
  * Writes a report whose effect was decided: the withdrawal's new state, with journal, audit and notice where money moves. At
  * the provider there is one payout however often it was ordered, so what is said of it is noted on the last attempt.
@@ -89,7 +94,6 @@ async function writeReport(
 ): Promise<void> {
   const { memberId, withdrawalId, state: from } = withdrawal;
   const { outcome, providerPayoutId } = report;
-  const attemptState = report.refused === true ? 'REFUSED' : attemptStates[outcome];
   const attempt = attempts.at(-1)?.attempt;
   const at = context.now();
   const audit = {
@@ -103,8 +107,7 @@ async function writeReport(
   if (to === 'SENT' || to === 'UNKNOWN') {
     await transact(context.db, async (trx) => {
       await moveWithdrawal(trx, withdrawal, { from, to, at });
-      if (attempt !== undefined)
-        await moveAttempt(trx, withdrawal, attempt, { state: attemptState, providerPayoutId });
+      if (attempt !== undefined) await moveAttempt(trx, withdrawal, attempt, attemptAfter(report));
       await writeAudit(trx, { memberId, ...audit });
     });
     return;
@@ -130,7 +133,7 @@ async function writeReport(
       to_state: to,
       wallet_id: withdrawal.walletId,
       amount_minor: withdrawal.amountMinor,
-      attempt_state: attemptState,
+      attempt_state: attemptAfter(report).state,
     });
   }
   context.jobs.add(...noticeJobs(context, memberId, message));

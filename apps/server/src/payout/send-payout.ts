@@ -6,7 +6,7 @@ import type { DataKey } from '../keyring/data-key.ts';
 import type { NewJob } from '../outbox/job-queue.ts';
 import type { PayoutOrder, PayoutProvider, PayoutStatus } from '../providers/payout/payout.ts';
 import { transact } from '../transact.ts';
-import { applyReport } from './apply-report.ts';
+import { applyReport, attemptAfter } from './apply-report.ts';
 import { insertAttempt, moveAttempt, noteAsked } from './payout.sql.ts';
 import { type PayoutFacts, readPayoutFacts, takenPayoutId } from './payout-facts.ts';
 import { insertProblem } from './problem.sql.ts';
@@ -146,9 +146,10 @@ async function order(
     context.log.warn({ withdrawalId, attempt, err: error }, 'a payout order was not answered');
     return { state: 'timedOut' as const };
   });
-  const { problem } = await applyReport(context, key, reportOf(answer));
+  const report = reportOf(answer);
+  const { problem } = await applyReport(context, key, report);
   // Applying it notes it on the last attempt, which by now may be another job's.
-  await moveAttempt(context.db, key, attempt, { ...attemptOf(answer), onlyIf: 'SENDING' });
+  await moveAttempt(context.db, key, attempt, { ...attemptAfter(report), onlyIf: 'SENDING' });
   if (problem !== null) await noteProblem(context, key, problem);
   if (answer.state === 'timedOut') context.jobs.add({ ...sendPayoutJob(key), delaySeconds: askAfterSeconds });
 }
@@ -163,16 +164,5 @@ function reportOf(answer: OrderAnswer): ProviderReport {
       return { outcome: 'failed', refused: true };
     case 'timedOut':
       return { outcome: 'timedOut' };
-  }
-}
-
-function attemptOf(answer: OrderAnswer) {
-  switch (answer.state) {
-    case 'accepted':
-      return { state: 'ACCEPTED' as const, providerPayoutId: answer.providerPayoutId };
-    case 'refused':
-      return { state: 'REFUSED' as const };
-    case 'timedOut':
-      return { state: 'TIMED_OUT' as const };
   }
 }
