@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
+import { jsonText } from '../database/money-function.ts';
 import type { Database } from '../database/schema.ts';
 
 /** One cap that something is counted against. */
@@ -26,15 +27,11 @@ export async function takeCaps(
   caps: readonly Cap[],
 ): Promise<{ refused: string } | { used: bigint[] }> {
   const { rows } = await db.executeQuery<{ taken: { refused: string } | { used: number[] } }>(
-    CompiledQuery.raw('select take_caps($1::timestamptz, $2::text::jsonb) as taken', [at, capsText(caps)]),
+    CompiledQuery.raw('select take_caps($1::timestamptz, $2::text::jsonb) as taken', [at, jsonText(caps)]),
   );
   const [row] = rows;
   if (row === undefined) throw new Error('take_caps answers always');
   return 'refused' in row.taken ? row.taken : { used: row.taken.used.map(BigInt) };
-}
-
-function capsText(caps: readonly Cap[]): string {
-  return JSON.stringify(caps, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 }
 
 /** The first of these caps that has no room for its amount now; undefined where all have. Counts nothing. */

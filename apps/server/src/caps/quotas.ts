@@ -34,18 +34,28 @@ export async function takeQuotas<Code extends RefusalCode>(
   return refuse(code, timeUntilFree(now, await firstFullCap(db, now, caps)));
 }
 
-/** As `takeQuotas`, of one quota and without counting: the refusal where there is no room for the amount. */
-export async function refuseIfFull<Code extends RefusalCode>(
+type DayLimit = Refusal<'DAY_LIMIT_REACHED'> | undefined;
+
+/** As `takeQuotas`, of one quota, most of which are of a day. */
+export function takeQuota(
   context: AppContext,
   use: QuotaUse,
-  code: Code,
   db: Kysely<Database> = context.db,
-): Promise<Refusal<Code> | undefined> {
+): Promise<DayLimit> {
+  return takeQuotas(context, [use], 'DAY_LIMIT_REACHED', db);
+}
+
+/** As `takeQuota`, without counting: the refusal where there is no room for the amount. */
+export async function refuseIfFull(
+  context: AppContext,
+  use: QuotaUse,
+  db: Kysely<Database> = context.db,
+): Promise<DayLimit> {
   const now = context.now();
   const full = await firstFullCap(db, now, [capOf(context, use)]);
   if (full === undefined) return undefined;
   quotaRefused.inc({ quota: use.quota });
-  return refuse(code, timeUntilFree(now, full));
+  return refuse('DAY_LIMIT_REACHED', timeUntilFree(now, full));
 }
 
 /** Counting begins anew. */
@@ -58,11 +68,9 @@ export async function freeQuota(trx: Trx, context: AppContext, { quota, of }: Qu
 }
 
 /** Counts at its first call: a request that is tried again (`retryOnConflict`) counts once. */
-export function takeQuotasOnce<Code extends RefusalCode>(
-  ...taking: Parameters<typeof takeQuotas<Code>>
-): () => Promise<Refusal<Code> | undefined> {
-  let taken: Promise<Refusal<Code> | undefined> | undefined;
-  return () => (taken ??= takeQuotas(...taking));
+export function takeQuotaOnce(context: AppContext, use: QuotaUse): () => Promise<DayLimit> {
+  let taken: Promise<DayLimit> | undefined;
+  return () => (taken ??= takeQuota(context, use));
 }
 
 function capOf(context: AppContext, { quota, of, amount = 1 }: QuotaUse): Cap {

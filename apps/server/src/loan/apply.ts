@@ -7,7 +7,7 @@ import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { takeQuotas } from '../caps/quotas.ts';
+import { takeQuota } from '../caps/quotas.ts';
 import { once } from '../idempotency/once.ts';
 import { type Input, serve } from '../serve.ts';
 import { type Trx, transact } from '../transact.ts';
@@ -52,12 +52,7 @@ async function applyInTransaction(
   const agreed = await agreedStatement(trx, context, memberId, body, at);
   if (isRefusal(agreed)) return agreed;
   if (await hasOpenLoan(trx, memberId)) return loanExists;
-  const tooMany = await takeQuotas(
-    context,
-    [{ quota: 'applications', of: memberId }],
-    'DAY_LIMIT_REACHED',
-    trx,
-  );
+  const tooMany = await takeQuota(context, { quota: 'applications', of: memberId }, trx);
   if (tooMany !== undefined) return tooMany;
   const id = uuid();
   const loanNumber = await newLoanNumber(trx, at);

@@ -1,7 +1,7 @@
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
-import { takeQuotas } from '../caps/quotas.ts';
+import { takeQuota } from '../caps/quotas.ts';
 import { lendingTermsToday } from '../company/lending-terms.ts';
 import { serve } from '../serve.ts';
 import { type Trx, transact } from '../transact.ts';
@@ -36,12 +36,7 @@ export const discloseHandler = serve(disclose, (context, { body, reply, caller: 
       shownAt: shownAt.toISOString(),
     });
     if (stored !== undefined) return answerOf(stored);
-    const tooMany = await takeQuotas(
-      context,
-      [{ quota: 'disclosures', of: memberId }],
-      'DAY_LIMIT_REACHED',
-      trx,
-    );
+    const tooMany = await takeQuota(context, { quota: 'disclosures', of: memberId }, trx);
     if (tooMany !== undefined) return tooMany;
     return answerOf({ ...(await storeStatement(trx, memberId, priced, at)), shownAt: at });
   });

@@ -1,6 +1,6 @@
 import { changeLanguage } from '@sagwan/contract/member/change-language.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { takeQuotas } from '../caps/quotas.ts';
+import { takeQuota } from '../caps/quotas.ts';
 import { serve } from '../serve.ts';
 import { transact } from '../transact.ts';
 import { setLanguage } from './member.sql.ts';
@@ -9,7 +9,7 @@ import { setLanguage } from './member.sql.ts';
 export const changeLanguageHandler = serve(changeLanguage, async (context, { body, caller, requestId }) => {
   const { memberId } = caller;
   const { language } = body;
-  const tooMany = await takeQuotas(context, [{ quota: 'steps', of: memberId }], 'DAY_LIMIT_REACHED');
+  const tooMany = await takeQuota(context, { quota: 'steps', of: memberId });
   if (tooMany !== undefined) return tooMany;
   await transact(context.db, async (trx) => {
     if (!(await setLanguage(trx, memberId, language))) return;

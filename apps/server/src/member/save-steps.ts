@@ -14,7 +14,7 @@ import {
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { type AuditLine, writeAudit } from '../audit/audit.sql.ts';
-import { takeQuotas } from '../caps/quotas.ts';
+import { takeQuota } from '../caps/quotas.ts';
 import type { DataKey } from '../keyring/data-key.ts';
 import { addScoreEvent } from '../score/score.sql.ts';
 import type { MemberCaller } from '../serve.ts';
@@ -82,7 +82,7 @@ export async function saveSteps<Instead extends object = never>(
   chooseSteps: (saved: MemberSteps) => MemberSteps | StepRefusal,
   proveBankChange?: ProveBankChange<Instead>,
 ): Promise<StepsSaved | StepRefusal | Instead> {
-  const tooMany = await takeQuotas(context, [{ quota: 'steps', of: caller.memberId }], 'DAY_LIMIT_REACHED');
+  const tooMany = await takeQuota(context, { quota: 'steps', of: caller.memberId });
   if (tooMany !== undefined) return tooMany;
   return transact(context.db, async (trx) => {
     const at = context.now();

@@ -5,8 +5,10 @@ import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { signStaffToken } from '../session/token.ts';
 import type { Trx } from '../transact.ts';
-import { insertStaffSession, keepSignIn, revokeSessionsOf } from './staff.sql.ts';
+import { insertStaffSession, keepSignIn } from './staff.sql.ts';
 import { freshSecret, hashOfSecret, setStaffCookie } from './staff-cookie.ts';
+
+export { revokeSessionsOf } from './staff.sql.ts';
 
 export interface StaffSignIn {
   staff: { id: string; email: string; passwordHash: string };
@@ -46,14 +48,4 @@ export async function openStaffSession(
   });
   trx.afterCommit.push(() => setStaffCookie(reply, config, { sessionId, secret }));
   return signStaffToken(config.keys.staffToken, { staffId: staff.id, sessionId, email: staff.email }, at);
-}
-
-/** Ends every session of one person, at once: a token without its session opens nothing. */
-export function endStaffSessions(
-  trx: Trx,
-  staffId: string,
-  why: 'reset' | 'deactivated',
-  at: Date,
-): Promise<void> {
-  return revokeSessionsOf(trx, staffId, why, at);
 }

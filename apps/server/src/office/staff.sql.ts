@@ -170,7 +170,7 @@ export async function revokeStaffSession(
     .execute();
 }
 
-/** Ends every session of one person. */
+/** Ends every session of one person, at once: a token without its session opens nothing. */
 export async function revokeSessionsOf(
   trx: Trx,
   staffId: string,

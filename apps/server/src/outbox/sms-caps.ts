@@ -116,9 +116,7 @@ export async function takeAddressCaps(context: AppContext, trx: Trx, address: st
     smsRefused.inc({ cap: taken.refused, by: 'stranger' });
     return false;
   }
-  caps.forEach((each, index) => {
-    observe(context, each, taken.used[index] ?? 0n);
-  });
+  observeAll(context, caps, taken.used);
   return true;
 }
 
@@ -136,9 +134,7 @@ export async function countSms(
   const caps = capsOf(context, message);
   const taken = await takeCaps(db, context.now(), caps);
   if ('refused' in taken) throw refused(taken.refused, by);
-  caps.forEach((each, index) => {
-    observe(context, each, taken.used[index] ?? 0n);
-  });
+  observeAll(context, caps, taken.used);
 }
 
 /**
@@ -168,9 +164,7 @@ export async function countSmsTogether(
     .map(({ cap }) => cap);
   const taken = await takeCaps(db, context.now(), ordered);
   if ('refused' in taken) return false;
-  ordered.forEach((each, index) => {
-    observe(context, each, taken.used[index] ?? 0n);
-  });
+  observeAll(context, ordered, taken.used);
   return true;
 }
 
@@ -180,6 +174,10 @@ function refused(cap: string, by: SmsCause['by']): CapReached {
   // so often, so nothing waits for it.
   const worthWaiting = by === 'house' && ['template_hour', 'hour', 'money_day'].includes(cap);
   return new CapReached(`No text message was sent: ${cap}`, worthWaiting);
+}
+
+function observeAll(context: AppContext, caps: readonly Cap[], used: readonly bigint[]): void {
+  for (const [index, cap] of caps.entries()) observe(context, cap, used[index] ?? 0n);
 }
 
 /** Sets the metric, and warns once, when a message takes the cap past `alarmPart`. No log line says whose number it is. */

@@ -4,7 +4,7 @@ import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { paperFileName } from '@sagwan/domain/paper/paper.ts';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../app-context.ts';
-import { takeQuotas } from '../caps/quotas.ts';
+import { takeQuota } from '../caps/quotas.ts';
 import { findLoan } from '../loan/find-loan.ts';
 import { type EndpointHandler, type Input, type RawAnswer, serve } from '../serve.ts';
 import { languageOfAnswer } from '../web/answer-language.ts';
@@ -16,8 +16,7 @@ import { verifyPaperHandler } from './verify-paper.ts';
 
 export const paperHandlers: readonly EndpointHandler[] = [
   serve(downloadPaper, async (context, input) => {
-    const uses = [{ quota: 'papers', of: input.caller.memberId }] as const;
-    const tooMany = await takeQuotas(context, uses, 'DAY_LIMIT_REACHED');
+    const tooMany = await takeQuota(context, { quota: 'papers', of: input.caller.memberId });
     if (tooMany !== undefined) return tooMany;
     const source = await ownSource(context, input, languageOfAnswer(input.reply));
     return isRefusal(source) ? source : issue(context, source, input.reply);

@@ -13,7 +13,7 @@ import { deviceName } from '@sagwan/domain/session/device-name.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { takeQuotas } from '../caps/quotas.ts';
+import { takeQuota } from '../caps/quotas.ts';
 import { type Input, serve } from '../serve.ts';
 import { sendSecurityNotice } from '../session/security-notice.ts';
 import { boundHash, challengeRefusal } from '../stepup/challenge.ts';
@@ -141,8 +141,7 @@ export const renamePasskeyHandler = serve(renamePasskey, (context, { body, calle
   transact(context.db, async (trx) => {
     const { memberId } = caller;
     const { passkeyId, name } = body;
-    const uses = [{ quota: 'steps', of: memberId }] as const;
-    const often = await takeQuotas(context, uses, 'DAY_LIMIT_REACHED', trx);
+    const often = await takeQuota(context, { quota: 'steps', of: memberId }, trx);
     if (often !== undefined) return often;
     const key = await context.keyring.of(trx, memberId);
     const nameEncrypted = key.sealText('passkey.name_encrypted', name, passkeyId);

@@ -60,7 +60,7 @@ async function openWithPasskey(context: AppContext, input: Input<typeof loginWit
     // where somebody with the password has used the sign-ins up.
     await stopWaitingChange(trx, context, memberId, { why: 'passkey', requestId: input.requestId });
     // Before the challenge leaves a row. The member's row is locked: no other sign-in takes the place meanwhile.
-    const tooMany = await refuseIfFull(context, signIns(member), 'DAY_LIMIT_REACHED', trx);
+    const tooMany = await refuseIfFull(context, signIns(member), trx);
     if (tooMany !== undefined) return tooMany;
     if (!(await markSignInChallengeUsed(trx, context, { memberId, challengeId, boundTo }))) return undefined;
     return openSession(trx, context, member, persist, input);

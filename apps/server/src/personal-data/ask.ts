@@ -5,7 +5,7 @@ import { decideDeletion } from '@sagwan/domain/personal-data/data-request.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { takeQuotas } from '../caps/quotas.ts';
+import { takeQuota } from '../caps/quotas.ts';
 import { type Input, serve } from '../serve.ts';
 import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { type Trx, transact } from '../transact.ts';
@@ -17,11 +17,7 @@ export const askDataCorrectionHandler = serve(
   askDataCorrection,
   async (context, { body, caller, requestId }) => {
     const { memberId } = caller;
-    const tooMany = await takeQuotas(
-      context,
-      [{ quota: 'data_requests', of: memberId }],
-      'DAY_LIMIT_REACHED',
-    );
+    const tooMany = await takeQuota(context, { quota: 'data_requests', of: memberId });
     if (tooMany !== undefined) return tooMany;
     const { field, wrong, right } = body;
     const at = context.now();

@@ -6,7 +6,7 @@ import { personalDataPaper } from '@sagwan/domain/paper/personal-data-paper.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { takeQuotas } from '../caps/quotas.ts';
+import { takeQuota } from '../caps/quotas.ts';
 import { readBorrower } from '../loan/find-loan.ts';
 import { issuePaper } from '../paper/issue-paper.ts';
 import { issuerOf } from '../paper/sourced-paper.ts';
@@ -28,12 +28,7 @@ export const downloadDataHandler = serve(downloadData, async (context, input) =>
   const confirmed = await transact(context.db, async (trx) => {
     const checked = await checkStepUp(trx, context, { ...body, memberId, ...boundTo(input) });
     if (isRefusal(checked)) return checked;
-    const tooMany = await takeQuotas(
-      context,
-      [{ quota: 'data_downloads', of: memberId }],
-      'DAY_LIMIT_REACHED',
-      trx,
-    );
+    const tooMany = await takeQuota(context, { quota: 'data_downloads', of: memberId }, trx);
     if (tooMany !== undefined) return tooMany;
     await writeAudit(trx, {
       memberId,

@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import type { dataRequest } from '@sagwan/contract/personal-data/your-data.ts';
 import { type CorrectableField, dataRequestDays } from '@sagwan/domain/personal-data/data-request.ts';
 import { addDays, daysBetween, manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { z } from 'zod';
+import { newDatedNumber } from '../system/dated-number.ts';
 import type { DataRequestRow } from './request.sql.ts';
 
 /** What a member wrote of a correction, sealed with the member's key. */
@@ -14,7 +14,7 @@ export interface CorrectionWords {
 /** The number, the clock and the state of a new request. */
 export function newRequest(at: Date) {
   return {
-    request_number: `DR${manilaDate(at).replaceAll('-', '')}${String(randomInt(1_000_000)).padStart(6, '0')}`,
+    request_number: `DR${newDatedNumber(at, 6)}`,
     state: 'OPEN' as const,
     asked_at: at,
     answer_by: addDays(manilaDate(at), dataRequestDays),

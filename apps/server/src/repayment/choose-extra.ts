@@ -1,7 +1,7 @@
 import { chooseExtra } from '@sagwan/contract/repayment/choose-extra.ts';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
-import { takeQuotasOnce } from '../caps/quotas.ts';
+import { takeQuotaOnce } from '../caps/quotas.ts';
 import { type Input, serve } from '../serve.ts';
 import { writeBooking } from '../servicing/write-booking.ts';
 import { retryOnConflict } from '../transact.ts';
@@ -12,8 +12,7 @@ import { readRepayments } from './repayment.sql.ts';
 
 /** Chooses another use of a payment above the due, until the due date that follows it (servicing 3). */
 export const chooseExtraHandler = serve(chooseExtra, (context, input) => {
-  const uses = [{ quota: 'extra_choices', of: input.caller.memberId }] as const;
-  const count = takeQuotasOnce(context, uses, 'DAY_LIMIT_REACHED');
+  const count = takeQuotaOnce(context, { quota: 'extra_choices', of: input.caller.memberId });
   return retryOnConflict(() => choose(context, input, count));
 });
 

@@ -5,7 +5,7 @@ import { qrPhMaximumMinor } from '@sagwan/domain/repayment/qr-ph.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
-import { takeQuotas } from '../caps/quotas.ts';
+import { takeQuota } from '../caps/quotas.ts';
 import { chooseCodeExtra, findOpenCode, insertCode } from '../collection/codes.ts';
 import { newPaymentReference } from '../collection/payment-reference.ts';
 import type { CodeOrder } from '../providers/collection/collection.ts';
@@ -44,8 +44,7 @@ async function create(context: AppContext, { body, caller }: Input<typeof create
   const kept = channel === 'virtualAccount' ? await permanent() : undefined;
   if (kept !== undefined) return kept;
 
-  const uses = [{ quota: 'payment_codes', of: key.memberId }] as const;
-  const tooMany = await takeQuotas(context, uses, 'DAY_LIMIT_REACHED');
+  const tooMany = await takeQuota(context, { quota: 'payment_codes', of: key.memberId });
   if (tooMany !== undefined) return tooMany;
   const at = context.now();
   const payerName = loan.fullLegalName;

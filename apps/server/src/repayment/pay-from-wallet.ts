@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts'
 import { decideWalletPayment } from '@sagwan/domain/repayment/wallet-payment.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
-import { takeQuotasOnce } from '../caps/quotas.ts';
+import { takeQuotaOnce } from '../caps/quotas.ts';
 import { bodyHash, earlierAnswer, readKey } from '../idempotency/once.ts';
 import { type Input, serve } from '../serve.ts';
 import { writeBooking } from '../servicing/write-booking.ts';
@@ -18,8 +18,7 @@ const route = 'payFromWallet';
 
 /** Pays from the loan's own undrawn money, by the member's choice (servicing 7). */
 export const payFromWalletHandler = serve(payFromWallet, (context, input) => {
-  const uses = [{ quota: 'wallet_payments', of: input.caller.memberId }] as const;
-  const count = takeQuotasOnce(context, uses, 'DAY_LIMIT_REACHED');
+  const count = takeQuotaOnce(context, { quota: 'wallet_payments', of: input.caller.memberId });
   return retryOnConflict(() => pay(context, input, count));
 });
 

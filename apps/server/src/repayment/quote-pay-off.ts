@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { payOff, quotedDays } from '@sagwan/domain/loan/servicing/pay-off.ts';
 import { addDays, daysBetween, lastInstantOf } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
-import { takeQuotas } from '../caps/quotas.ts';
+import { takeQuota } from '../caps/quotas.ts';
 import { stableText } from '../idempotency/once.ts';
 import { serve } from '../serve.ts';
 import { readOwnLoan } from './own-loan.ts';
@@ -26,8 +26,7 @@ export const quotePayOffHandler = serve(quotePayOff, async (context, { body, cal
   };
   const { amountMinor, principalMinor, interestMinor, penaltyMinor, perDayMinor } = settling(on);
   if (amountMinor <= 0n) return refuse('NOTHING_OWED');
-  const uses = [{ quota: 'quotes', of: key.memberId }] as const;
-  const tooMany = await takeQuotas(context, uses, 'DAY_LIMIT_REACHED');
+  const tooMany = await takeQuota(context, { quota: 'quotes', of: key.memberId });
   if (tooMany !== undefined) return tooMany;
   const quoteId = uuid();
   // Until the end of its day in Manila, shown as 23:59 (servicing 5); in the sandbox that day may be far ahead.

@@ -1,11 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { disputeScore } from '@sagwan/contract/member/dispute-score.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { decideScoreDispute } from '@sagwan/domain/score/score-dispute.ts';
-import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { serve } from '../serve.ts';
+import { newDatedNumber } from '../system/dated-number.ts';
 import { transact } from '../transact.ts';
 import { insertScoreDispute, readScoreDisputes } from './dispute.sql.ts';
 import { readScoreEvents } from './score.sql.ts';
@@ -30,7 +29,7 @@ export const disputeScoreHandler = serve(disputeScore, (context, { body, caller,
     );
     if (isRefusal(decided)) return decided;
     const id = uuid();
-    const disputeNumber = `SD${manilaDate(at).replaceAll('-', '')}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+    const disputeNumber = `SD${newDatedNumber(at, 6)}`;
     const key = await context.keyring.of(trx, memberId);
     const words: DisputeWords = { message };
     const inserted = await insertScoreDispute(trx, {

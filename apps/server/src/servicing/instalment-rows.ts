@@ -1,30 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LoanAccount } from '@sagwan/domain/loan/servicing/replay.ts';
 import type { StoredInstalment } from './loan-facts-row.ts';
-
-/** What an end of day compares and a booking writes. */
-const instalmentColumns = [
-  'number',
-  'due_on',
-  'payment_minor',
-  'interest_minor',
-  'principal_minor',
-  'balance_minor',
-  'paid_minor',
-  'paid_interest_minor',
-  'penalty_minor',
-  'paid_penalty_minor',
-  'paid_on',
-] as const;
 
 /**
  * The replayed rows that are others than the stored ones, as rows of the table `instalment`, and how many rows there are
  * where some are to be removed; on most days nothing changes and nothing is written.
  */
 export function changedRows(stored: readonly StoredInstalment[], account: LoanAccount) {
-  const instalments = instalmentRows(account).filter((row, index) => {
-    const kept = stored[index];
-    return kept === undefined || instalmentColumns.some((column) => row[column] !== kept[column]);
-  });
+  const instalments = instalmentRows(account).filter((row, index) => !isDeepStrictEqual(row, stored[index]));
   const { length } = account.rows;
   return { instalments, instalment_count: length < stored.length ? length : null };
 }

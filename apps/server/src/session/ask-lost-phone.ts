@@ -1,19 +1,19 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askLostPhone } from '@sagwan/contract/session/ask-lost-phone.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { isSamePerson, lostPhoneWaitMilliseconds } from '@sagwan/domain/session/lost-phone.ts';
-import { longDateTime, manilaDate } from '@sagwan/domain/time/manila.ts';
+import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { takeQuotas } from '../caps/quotas.ts';
+import { takeQuota, takeQuotas } from '../caps/quotas.ts';
 import { lostPhoneLimits } from '../limits.ts';
 import { readMemberRecord } from '../member/read-record.ts';
 import { type Input, serve } from '../serve.ts';
 import { readAsker } from '../stepup/asker-cookie.ts';
 import { comparePhoneCode, markPhoneCodeUsed } from '../stepup/phone-code.ts';
+import { newDatedNumber } from '../system/dated-number.ts';
 import { type Trx, transact } from '../transact.ts';
 import { findAccount } from './account.sql.ts';
 import {
@@ -53,11 +53,7 @@ async function ask(context: AppContext, { body, ip, request, requestId }: Ask) {
   );
   if (isRefusal(compared))
     return refuse(compared.refused === 'STEP_UP_REQUIRED' ? 'STEP_UP_INVALID' : compared.refused);
-  const tooMany = await takeQuotas(
-    context,
-    [{ quota: 'lost_phones_of_address', of: networkOf(ip) }],
-    'DAY_LIMIT_REACHED',
-  );
+  const tooMany = await takeQuota(context, { quota: 'lost_phones_of_address', of: networkOf(ip) });
   if (tooMany !== undefined) return tooMany;
   return transact(context.db, async (trx) => {
     if (!(await markPhoneCodeUsed(trx, context, codes, compared.challengeId)))
@@ -92,7 +88,7 @@ async function record(
   const id = uuid();
   const at = context.now();
   const dueAt = new Date(at.getTime() + lostPhoneWaitMilliseconds);
-  const requestNumber = `LP${manilaDate(at).replaceAll('-', '')}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+  const requestNumber = `LP${newDatedNumber(at, 6)}`;
   await insertPhoneChange(trx, memberId, {
     id,
     requestNumber,

@@ -5,7 +5,7 @@ import { passwordRefusal } from '@sagwan/domain/session/password.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { takeQuotas } from '../caps/quotas.ts';
+import { takeQuota } from '../caps/quotas.ts';
 import { type Input, serve } from '../serve.ts';
 import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { type Trx, transact } from '../transact.ts';
@@ -35,8 +35,7 @@ export const changePasswordHandler = serve(changePassword, async (context, input
     signedInAt !== undefined && context.now().getTime() - signedInAt.getTime() <= freshSignInMilliseconds;
   const proved = fresh ? 'confirmed' : await proveMember(context, input);
   if (proved !== 'confirmed') return proved;
-  const uses = [{ quota: 'password_changes', of: memberId }] as const;
-  const tooMany = await takeQuotas(context, uses, 'DAY_LIMIT_REACHED');
+  const tooMany = await takeQuota(context, { quota: 'password_changes', of: memberId });
   if (tooMany !== undefined) return tooMany;
   // Only now: a request without a right code costs no hash.
   const claim = { from: `member:${memberId}`, isKnown: true };

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
-import { refuseIfFull, takeQuotas } from '../caps/quotas.ts';
+import { refuseIfFull, takeQuota } from '../caps/quotas.ts';
 import { networkOf } from './source.ts';
 
 /**
@@ -16,8 +16,8 @@ export async function checkInvitation(
   if (!invitationCode) return undefined;
   if (given === undefined) return refuse('INVITATION_INVALID');
   const wrongOnes = { quota: 'wrong_invitations_of_address', of: networkOf(ip) } as const;
-  const full = await refuseIfFull(context, wrongOnes, 'DAY_LIMIT_REACHED');
+  const full = await refuseIfFull(context, wrongOnes);
   if (full !== undefined) return full;
   if (invitationCodes.includes(given)) return undefined;
-  return (await takeQuotas(context, [wrongOnes], 'DAY_LIMIT_REACHED')) ?? refuse('INVITATION_INVALID');
+  return (await takeQuota(context, wrongOnes)) ?? refuse('INVITATION_INVALID');
 }

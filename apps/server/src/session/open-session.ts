@@ -3,7 +3,7 @@ import { deviceName } from '@sagwan/domain/session/device-name.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { takeQuotas } from '../caps/quotas.ts';
+import { takeQuota } from '../caps/quotas.ts';
 import { sessionLimits } from '../limits.ts';
 import type { Input } from '../serve.ts';
 import type { Trx } from '../transact.ts';
@@ -43,7 +43,7 @@ export async function openSession(
   { request, ip, requestId }: Pick<Input<never>, 'request' | 'ip' | 'requestId'>,
 ): Promise<OpenedSession | Refusal<'DAY_LIMIT_REACHED'> | undefined> {
   if (!(await lockIfUnchanged(trx, proved))) return undefined;
-  const tooMany = await takeQuotas(context, [signIns(proved)], 'DAY_LIMIT_REACHED', trx);
+  const tooMany = await takeQuota(context, signIns(proved), trx);
   if (tooMany !== undefined) return tooMany;
   const now = context.now();
   const { memberId, phoneNumber } = proved;
@@ -96,8 +96,8 @@ async function noticeNewDevice(
   member: Pick<Account, 'memberId' | 'phoneNumber'>,
   userAgent: string,
 ): Promise<void> {
-  const uses = [{ quota: 'new_device_notices', of: member.memberId } as const];
-  if ((await takeQuotas(context, uses, 'DAY_LIMIT_REACHED', trx)) !== undefined) return;
+  if ((await takeQuota(context, { quota: 'new_device_notices', of: member.memberId }, trx)) !== undefined)
+    return;
   const { companyShortName } = context.config.company;
   await sendSecurityNotice(trx, context, member, 'newDevice', (language) => ({
     companyShortName,

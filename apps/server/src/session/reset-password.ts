@@ -13,7 +13,7 @@ import { stopWaitingChange } from './make-phone-change.ts';
 import { knowDevice, memberDevice, memberSource } from './member-device.ts';
 import { signIns } from './open-session.ts';
 import { hashPassword } from './password.ts';
-import { endSignInLocks } from './sign-in-guard.ts';
+import { deleteGuards } from './sign-in-guard.sql.ts';
 import { memberSignInQueue } from './sign-in-queue.ts';
 
 /**
@@ -52,7 +52,8 @@ export const resetPasswordHandler = serve(resetPassword, async (context, input) 
     // While the hash was made, the number may have become another one: a lost phone must not get the account back.
     if (!(await lockIfUnchanged(trx, { memberId, phoneNumber }))) return refuse('STEP_UP_INVALID');
     await setPassword(trx, context, { memberId, phoneNumber, passwordHash }, input.requestId);
-    await endSignInLocks(trx, phoneNumber);
+    // What was guessed at the old password no longer counts.
+    await deleteGuards(trx, phoneNumber);
     // Who knew the old password may have used them up.
     await freeQuota(trx, context, signIns(account));
     // Whoever has the phone of before did not lose it.

@@ -12,7 +12,7 @@ import {
 import type { AppContext } from '../app-context.ts';
 import { signInLocks } from '../system/metrics.ts';
 import type { Trx } from '../transact.ts';
-import { deleteGuard, deleteGuards, findGuards, lockGuard, updateGuard } from './sign-in-guard.sql.ts';
+import { deleteGuard, findGuards, lockGuard, updateGuard } from './sign-in-guard.sql.ts';
 import { type Source, sourceText } from './source.ts';
 
 /** For what wrong passwords are counted: what was typed to sign in, and where the request comes from. */
@@ -92,9 +92,4 @@ export async function countWrongPassword(
  */
 export function forgetWrongPasswords(trx: Trx, { now }: AppContext, guarded: Guarded): Promise<void> {
   return deleteGuard(trx, guarded.identifier, sourceText(guarded.source), now());
-}
-
-/** After a new password that the owner of the phone has set: what was guessed at the old one no longer counts. */
-export async function endSignInLocks(trx: Trx, identifier: string): Promise<void> {
-  await deleteGuards(trx, identifier);
 }

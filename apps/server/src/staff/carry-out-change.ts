@@ -1,7 +1,7 @@
 import { staffRoles } from '@sagwan/domain/staff/roles.ts';
 import { v7 as uuid } from 'uuid';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { endStaffSessions } from '../office/staff-session.ts';
+import { revokeSessionsOf } from '../office/staff-session.ts';
 import type { Trx } from '../transact.ts';
 import {
   clearCredentials,
@@ -53,7 +53,7 @@ export async function carryOutChange(
   } else {
     // Nobody stays signed in with what a reset, a deactivation or a new beginning takes away.
     await clearCredentials(trx, staffId);
-    await endStaffSessions(trx, staffId, kind === 'deactivate' ? 'deactivated' : 'reset', at);
+    await revokeSessionsOf(trx, staffId, kind === 'deactivate' ? 'deactivated' : 'reset', at);
     if (kind === 'deactivate') await setInactive(trx, staffId);
     else {
       if (kind === 'invite') await putAccount(trx, { content, account, staffId, roles, at });

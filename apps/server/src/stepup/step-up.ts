@@ -3,7 +3,7 @@ import { masked } from '@sagwan/domain/member/mask.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
-import { takeQuotas } from '../caps/quotas.ts';
+import { takeQuota } from '../caps/quotas.ts';
 import type { Database } from '../database/schema.ts';
 import { codeLimits } from '../limits.ts';
 import { readRecipient } from '../outbox/recipient.ts';
@@ -95,8 +95,7 @@ export async function keepPasskeyChallenge(
   owner: ChallengeOwner,
   challenge: ReturnType<typeof newPasskeyChallenge>,
 ): Promise<'kept' | Refusal<'DAY_LIMIT_REACHED'>> {
-  const uses = [{ quota: 'passkey_challenges', of: owner.memberId } as const];
-  const tooMany = await takeQuotas(context, uses, 'DAY_LIMIT_REACHED', trx);
+  const tooMany = await takeQuota(context, { quota: 'passkey_challenges', of: owner.memberId }, trx);
   if (tooMany !== undefined) return tooMany;
   await insertChallenge(trx, owner, challenge);
   return 'kept';

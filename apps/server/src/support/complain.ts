@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { complain } from '@sagwan/contract/support/complain.ts';
 import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { takeQuotas } from '../caps/quotas.ts';
+import { takeQuota } from '../caps/quotas.ts';
 import { serve } from '../serve.ts';
+import { newDatedNumber } from '../system/dated-number.ts';
 import { transact } from '../transact.ts';
 import type { TicketContent } from './contact.ts';
 import { insertTicket, readComplainer } from './ticket.sql.ts';
@@ -18,11 +18,11 @@ const answeredWithinDays = 30;
  */
 export const complainHandler = serve(complain, async (context, { body, caller, requestId }) => {
   const { memberId } = caller;
-  const tooMany = await takeQuotas(context, [{ quota: 'complaints', of: memberId }], 'DAY_LIMIT_REACHED');
+  const tooMany = await takeQuota(context, { quota: 'complaints', of: memberId });
   if (tooMany !== undefined) return tooMany;
   const at = context.now();
   const id = uuid();
-  const complaintNumber = `CP${manilaDate(at).replaceAll('-', '')}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+  const complaintNumber = `CP${newDatedNumber(at, 6)}`;
   await transact(context.db, async (trx) => {
     const { name, email } = await readComplainer(trx, memberId);
     const key = await context.keyring.of(trx, memberId);

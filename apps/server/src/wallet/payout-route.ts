@@ -1,8 +1,8 @@
 import { chooseRail } from '@sagwan/domain/wallet/rail.ts';
 import { shownMinor } from '@sagwan/domain/wallet/withdrawal.ts';
 import type { AppContext } from '../app-context.ts';
+import { newDatedNumber } from '../system/dated-number.ts';
 import { expectedArrivalOf, readWithdrawalFacts, shownRate, withdrawalFacts } from './withdrawal-facts.ts';
-import { newWithdrawalNumber } from './withdrawal-number.ts';
 
 /**
  * How an amount that is owed to a member reaches the account on file without being asked for, as columns of `withdrawal`, with the
@@ -24,7 +24,7 @@ export async function readPayoutRoute(context: AppContext, memberId: string, amo
     wallet_id: row.wallet_id,
     facts_version: row.facts_version,
     bank_account_id: row.bank_account_id,
-    withdrawal_number: newWithdrawalNumber(now),
+    withdrawal_number: newDatedNumber(now, 10),
     shown_currency: row.currency,
     shown_amount_minor: shownMinor(amountMinor, shownRate(row)),
     exchange_rate: row.exchange_rate,

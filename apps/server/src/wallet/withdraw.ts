@@ -9,6 +9,7 @@ import { sendPayoutJob } from '../payout/send-payout.ts';
 import { type Input, serve } from '../serve.ts';
 import { challengeHashes, noTryRefusal, wrongCodeRefusal } from '../stepup/challenge.ts';
 import { codeOfProof } from '../stepup/step-up.ts';
+import { newDatedNumber } from '../system/dated-number.ts';
 import { retryOnConflict } from '../transact.ts';
 import { acceptWithdrawal, type WithdrawalOrder } from './accept-withdrawals.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type WithdrawalFactsRow,
   withdrawalFacts,
 } from './withdrawal-facts.ts';
-import { newWithdrawalNumber } from './withdrawal-number.ts';
 
 /**
  * Orders a withdrawal: reads all that the decision needs, the idempotency key's earlier answer included; decides; and writes
@@ -125,7 +125,7 @@ function newOrder(
   const { bank_account_id, loan_id, currency, exchange_rate } = row;
   if (bank_account_id === null || loan_id === null || currency === null || exchange_rate === null)
     throw new Error('Allowed without an account or a loan');
-  const withdrawalNumber = newWithdrawalNumber(at);
+  const withdrawalNumber = newDatedNumber(at, 10);
   return {
     at,
     wallet_id: row.wallet_id,
