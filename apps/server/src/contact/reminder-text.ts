@@ -1,16 +1,11 @@
 import { type ReminderDay, reminderTemplate } from '@sagwan/domain/contact/reminders.ts';
 import { type Notice, notice } from '@sagwan/domain/copy/messages/message-texts.ts';
-import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { graceEndsOn } from '@sagwan/domain/delinquency/grace.ts';
-import { formatAmount, type Minor } from '@sagwan/domain/money/money.ts';
-import { daysBetween, longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { smsPesos } from '@sagwan/domain/money/money.ts';
+import { daysBetween, longDay } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { openMinorOf } from '../repayment/owed.ts';
 import type { LoanFacts } from '../servicing/loan-facts.ts';
-
-// The code and not the sign: '₱' is not in the SMS alphabet, and a text with it is sent in parts of 70 characters.
-const pesos = (minor: Minor) => `PHP ${formatAmount(minor)}`;
-const dayText = (date: string, language: Language) => longDate(manilaInstant(date, 0), language);
 
 /**
  * A reminder with the amounts of today: all that is due by the instalment's day, what is left of earlier ones and penalties
@@ -37,11 +32,11 @@ export function reminderText(
   return notice(template, (language) => ({
     companyShortName: config.company.companyShortName,
     loanNumber: loan.loanNumber,
-    amount: pesos(template === 'reminderLate' ? account.dueMinor - penaltyMinor : byDueDateMinor),
-    dueOn: dayText(dueOn, language),
+    amount: smsPesos(template === 'reminderLate' ? account.dueMinor - penaltyMinor : byDueDateMinor),
+    dueOn: longDay(dueOn, language),
     days: daysBetween(asOf, dueOn),
-    freeUntil: dayText(freeUntil, language),
-    penalty: penaltyMinor === 0n ? undefined : pesos(penaltyMinor),
-    total: pesos(account.dueMinor),
+    freeUntil: longDay(freeUntil, language),
+    penalty: penaltyMinor === 0n ? undefined : smsPesos(penaltyMinor),
+    total: smsPesos(account.dueMinor),
   }));
 }

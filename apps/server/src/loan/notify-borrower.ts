@@ -1,6 +1,6 @@
 import { type Notice, notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { reasonSentence } from '@sagwan/domain/copy/states.ts';
-import { formatAmount } from '@sagwan/domain/money/money.ts';
+import { smsPesos } from '@sagwan/domain/money/money.ts';
 import { longDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { noticeRow, sendNotice } from '../outbox/send-notice.ts';
@@ -67,14 +67,9 @@ function noticeOf(
       const { netProceedsMinor } = about;
       return notice(about.template, () => ({
         ...words,
-        amount: smsAmount(principalMinor),
-        netProceeds: netProceedsMinor === principalMinor ? undefined : smsAmount(netProceedsMinor),
+        amount: smsPesos(principalMinor),
+        netProceeds: netProceedsMinor === principalMinor ? undefined : smsPesos(netProceedsMinor),
       }));
     }
   }
-}
-
-/** The code and not the sign: '₱' is not in the SMS alphabet, and a text with it is sent in parts of 70 characters. */
-function smsAmount(minor: bigint): string {
-  return `PHP ${formatAmount(minor)}`;
 }

@@ -1,17 +1,12 @@
 import { mandateBankNames } from '@sagwan/domain/copy/auto-debit.ts';
 import { type Notice, notice } from '@sagwan/domain/copy/messages/message-texts.ts';
-import type { Language } from '@sagwan/domain/copy/site/language.ts';
-import { formatAmount, type Minor } from '@sagwan/domain/money/money.ts';
-import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { type Minor, smsPesos } from '@sagwan/domain/money/money.ts';
+import { longDay } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { readLoanRow } from '../loan/find-loan.ts';
 import { sendNotice } from '../outbox/send-notice.ts';
 import type { Trx } from '../transact.ts';
 import type { Mandate } from './mandate.sql.ts';
-
-// The code and not the sign: '₱' is not in the SMS alphabet, and a text with it is sent in parts of 70 characters.
-const pesos = (minor: Minor) => `PHP ${formatAmount(minor)}`;
-const day = (date: string, language: Language) => longDate(manilaInstant(date, 0), language);
 
 type DebitMessage =
   | { template: 'autoDebitStarted' | 'autoDebitStopped' }
@@ -44,15 +39,15 @@ function noticeOf(
     case 'autoDebitSkipped':
       return notice(message.template, (language) => ({
         ...facts,
-        amount: pesos(message.amountMinor),
-        on: day(message.on, language),
+        amount: smsPesos(message.amountMinor),
+        on: longDay(message.on, language),
       }));
     case 'autoDebitFailed': {
       const { amountMinor, nextTryOn } = message;
       return notice(message.template, (language) => ({
         ...facts,
-        amount: pesos(amountMinor),
-        nextTryOn: nextTryOn === undefined ? undefined : day(nextTryOn, language),
+        amount: smsPesos(amountMinor),
+        nextTryOn: nextTryOn === undefined ? undefined : longDay(nextTryOn, language),
       }));
     }
   }

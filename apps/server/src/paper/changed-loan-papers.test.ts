@@ -2,7 +2,7 @@ import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { readTimeline } from '@sagwan/contract/repayment/read-timeline.ts';
 import { formatAmount, minorFromText } from '@sagwan/domain/money/money.ts';
-import { dateText } from '@sagwan/domain/paper/schedule-rows.ts';
+import { longDay } from '@sagwan/domain/time/manila.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { memberPaper, pdfText } from '../testing/papers.ts';
@@ -45,7 +45,7 @@ test('a hardship plan that spreads a penalty has it in each payment of the sched
     totalMinor += payment;
     const parts = [row.interest, row.principal, row.penalty, row.balance].map(minor);
     const figures = [payment, ...parts].map((part) => formatAmount(part));
-    expect(text).toContain([row.number, dateText(row.dueOn), ...figures].join(' '));
+    expect(text).toContain([row.number, longDay(row.dueOn), ...figures].join(' '));
   }
   expect(rows.some(({ penalty }) => penalty > 0)).toBe(true);
   expect(text).toContain(`Total ${formatAmount(totalMinor)}`);

@@ -1,7 +1,7 @@
 import type { PaperContent } from '@sagwan/domain/paper/paper.ts';
 import { paperCodeText } from '@sagwan/domain/paper/paper-code.ts';
 import { paperWords } from '@sagwan/domain/paper/paper-words.ts';
-import { dateText } from '@sagwan/domain/paper/schedule-rows.ts';
+import { longDay } from '@sagwan/domain/time/manila.ts';
 import { encode } from 'uqr';
 import { colours, contentWidth, page } from './look.ts';
 import type { Sheet, TextStyle } from './sheet.ts';
@@ -34,7 +34,7 @@ export interface Issue {
 export function drawHead(sheet: Sheet, { title: text, subject: about, issuer }: PaperContent, issue: Issue) {
   const { pdf, language } = sheet;
   const words = furnitureOf(sheet);
-  const date = words.issuedOn({ date: dateText(issue.issuedOn, language) });
+  const date = words.issuedOn({ date: longDay(issue.issuedOn, language) });
   const left = page.side + 40;
   const name = { x: left, width: page.width - page.side - left - sheet.widthOf(date, issuedStyle) - 20 };
   const nameHeight = sheet.heightOf(issuer.name, name.width, onBand);

@@ -8,8 +8,8 @@ import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts'
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { formatAmount, minorFromText } from '@sagwan/domain/money/money.ts';
 import { paperCodeOf, paperCodeText } from '@sagwan/domain/paper/paper-code.ts';
-import { dateText } from '@sagwan/domain/paper/schedule-rows.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
+import { longDay } from '@sagwan/domain/time/manila.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askCorrection } from '../member/ask-correction.ts';
@@ -166,7 +166,7 @@ describe('papers of a loan', () => {
     const { text } = await read(loan, { kind: 'schedule', loanNumber: loan.loanNumber });
     for (const row of rows) {
       const figures = [row.payment, row.interest, row.principal, row.balance].map(amount);
-      expect(text).toContain([row.number, dateText(row.dueOn), ...figures].join(' '));
+      expect(text).toContain([row.number, longDay(row.dueOn), ...figures].join(' '));
     }
     expect(text).toContain((await recordOf(loan)).contract.sealed.sha256);
   });

@@ -1,5 +1,5 @@
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { formatAmount } from '@sagwan/domain/money/money.ts';
+import { smsPesos } from '@sagwan/domain/money/money.ts';
 import {
   decideReport,
   type ProviderReport,
@@ -149,8 +149,7 @@ function noticeAbout(
   { to, isSetOff }: { to: 'COMPLETED' | 'FAILED' | 'RETURNED'; isSetOff: boolean },
 ) {
   const { companyShortName } = context.config.company;
-  // The letters PHP: the peso sign is in no SMS alphabet and would halve what fits in one text.
-  const words = { companyShortName, amount: `PHP ${formatAmount(amountMinor)}` };
+  const words = { companyShortName, amount: smsPesos(amountMinor) };
   const notices = {
     COMPLETED: notice('withdrawalCompleted', () => ({
       ...words,

@@ -4,11 +4,6 @@ import { findLoan } from '../loan/find-loan.ts';
 import { readFactsToBook } from '../servicing/facts-to-book.ts';
 import { type LoanFacts, readLoanFacts } from '../servicing/loan-facts.ts';
 
-/** The loan with a number, for staff; undefined where there is none. */
-export function findAnyLoan({ db }: AppContext, loanNumber: string) {
-  return findLoan(db, loanNumber);
-}
-
 interface AskedLoan {
   loanNumber: string;
   memberId?: string;

@@ -5,14 +5,14 @@ import { seesPicture } from '@sagwan/domain/staff/roles.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import { findLoan, type LoanKey } from '../loan/find-loan.ts';
 import { cleanPicture } from '../member/clean-picture.ts';
 import { noteReading } from '../member/note-reading.ts';
 import { countPicture, countStoredBytes } from '../member/picture-quotas.ts';
 import { inOwnTurn, readImageForm } from '../member/receive-form.ts';
 import { serve } from '../serve.ts';
 import { transact } from '../transact.ts';
-import { findAnyLoan, readOwnLoan } from './own-loan.ts';
+import { readOwnLoan } from './own-loan.ts';
 import { findReceiptPicture, insertReceiptPicture } from './receipt-picture.sql.ts';
 
 /** Stores the picture of a receipt, which an order to record a payment of this loan can then name (servicing 7). */
@@ -72,7 +72,7 @@ export const uploadReceiptHandler = serve(
 export const readReceiptHandler = serve(
   officeReadReceipt,
   async (context, { params, caller, requestId, reply }) => {
-    const key = await findAnyLoan(context, params.loanNumber);
+    const key = await findLoan(context.db, params.loanNumber);
     const picture = key && (await findReceiptPicture(context.db, key, params.pictureId));
     if (!picture) return refuse('NOT_FOUND');
     if (!seesPicture(caller.roles, 'receipt')) return refuse('ROLE_FORBIDDEN');

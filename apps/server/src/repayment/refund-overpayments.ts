@@ -1,5 +1,5 @@
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { formatAmount } from '@sagwan/domain/money/money.ts';
+import { smsPesos } from '@sagwan/domain/money/money.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { auditRow } from '../audit/audit.sql.ts';
@@ -43,7 +43,7 @@ export function refundOverpayment(context: AppContext, key: LoanKey): Promise<bo
     const sentBack = notice('overpaymentSentBack', () => ({
       companyShortName: context.config.company.companyShortName,
       loanNumber: loan.loanNumber,
-      amount: `PHP ${formatAmount(amountMinor)}`,
+      amount: smsPesos(amountMinor),
       account: accountNumberMasked,
     }));
     const row = noticeRow(context, { to: loan.phoneNumber, notice: sentBack });

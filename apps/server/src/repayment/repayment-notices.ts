@@ -1,11 +1,10 @@
 import { type Notice, notice } from '@sagwan/domain/copy/messages/message-texts.ts';
-import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { isOpenLoan } from '@sagwan/domain/loan/loan-state.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
-import { formatAmount, type Minor } from '@sagwan/domain/money/money.ts';
+import { smsPesos } from '@sagwan/domain/money/money.ts';
 import { receiptNumberOf } from '@sagwan/domain/repayment/receipt-number.ts';
 import { type ReturnKind, returnKindOf } from '@sagwan/domain/repayment/return-kind.ts';
-import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { longDay } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { noticeRow } from '../outbox/send-notice.ts';
 import type { LoanFacts } from '../servicing/loan-facts.ts';
@@ -13,10 +12,6 @@ import { aboveDue } from '../servicing/repayment-splits.ts';
 import type { Booked, NewRepayment } from '../servicing/write-booking.ts';
 import { openMinorOf } from './owed.ts';
 import type { Repayment } from './repayment.sql.ts';
-
-// The code and not the sign: '₱' is not in the SMS alphabet, and a text with it is sent in parts of 70 characters.
-const pesos = (minor: Minor) => `PHP ${formatAmount(minor)}`;
-const day = (date: string, language: Language) => longDate(manilaInstant(date, 0), language);
 
 /**
  * What the member is sent about a payment: its receipt, and that the loan is paid off, or what is kept as credit and until when
@@ -28,15 +23,15 @@ export function paymentNotices(context: AppContext, paid: Paid) {
     const next = account.rows.find(({ state }) => state !== 'PAID');
     const received = notice('paymentReceived', (language) => ({
       ...loanWords(context, facts),
-      amount: pesos(paid.amountMinor),
-      paidOn: day(paid.valueOn, language),
+      amount: smsPesos(paid.amountMinor),
+      paidOn: longDay(paid.valueOn, language),
       referenceNumber: receiptNumberOf(facts.loan.loanNumber, facts.row.bookingCount + 1),
       next:
         next === undefined
           ? undefined
           : {
-              amount: pesos(openMinorOf(next)),
-              dueOn: day(next.dueOn, language),
+              amount: smsPesos(openMinorOf(next)),
+              dueOn: longDay(next.dueOn, language),
               isPast: next.dueOn < facts.asOf,
             },
     }));
@@ -54,7 +49,7 @@ function paidOffNotice(context: AppContext, { facts, account, state }: Booked): 
   return notice('loanPaidOff', (language) => ({
     ...loanWords(context, facts),
     // The day of the last payment, as the certificate says.
-    paidOn: day(account.settledOn ?? facts.asOf, language),
+    paidOn: longDay(account.settledOn ?? facts.asOf, language),
   }));
 }
 
@@ -67,8 +62,8 @@ function creditNotice(context: AppContext, { facts, account }: Booked, paid: Pai
   if (next !== undefined && openMinorOf(next) === aboveMinor) return undefined;
   return notice('creditKept', (language) => ({
     ...loanWords(context, facts),
-    amount: pesos(aboveMinor),
-    dueOn: day(until, language),
+    amount: smsPesos(aboveMinor),
+    dueOn: longDay(until, language),
   }));
 }
 
@@ -76,7 +71,10 @@ function creditNotice(context: AppContext, { facts, account }: Booked, paid: Pai
 function penaltyNotice(context: AppContext, { facts, account }: Booked): Notice | undefined {
   const takenAwayMinor = facts.account.penaltyMinor - account.penaltyMinor;
   if (takenAwayMinor <= 0n || account.isGivenBack) return undefined;
-  return notice('penaltyReversed', () => ({ ...loanWords(context, facts), amount: pesos(takenAwayMinor) }));
+  return notice('penaltyReversed', () => ({
+    ...loanWords(context, facts),
+    amount: smsPesos(takenAwayMinor),
+  }));
 }
 
 /**
@@ -93,9 +91,9 @@ export function returnNotice(
     const kind = returnKindOf({ channel: paid.channel, isOurMistake });
     const returned = notice(returnNotices[kind], (language) => ({
       ...loanWords(context, facts),
-      amount: pesos(paid.amountMinor),
-      paidOn: day(paid.valueOn, language),
-      certificateIssuedOn: withdrawnOf && day(withdrawnOf, language),
+      amount: smsPesos(paid.amountMinor),
+      paidOn: longDay(paid.valueOn, language),
+      certificateIssuedOn: withdrawnOf && longDay(withdrawnOf, language),
     }));
     return [rowTo(context, facts, returned)];
   };

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
-import { addDays, daysBetween, longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { addDays, daysBetween, longDay } from '@sagwan/domain/time/manila.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { readDays } from '../servicing/read-days.ts';
@@ -9,7 +9,7 @@ import { nextDueDay } from './next-due-day.sql.ts';
 /** As far as `POST /sandbox/clock` goes at a time. */
 const daysMax = 400;
 
-const day = (date: string) => escaped(longDate(manilaInstant(date, 0)));
+const day = (date: string) => escaped(longDay(date));
 
 /** What was chosen on the page: how far to move the business date. */
 export async function readClockForm(

@@ -1,15 +1,13 @@
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
-import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { lastDayToGiveBack } from '@sagwan/domain/loan/servicing/give-back.ts';
 import { replay } from '@sagwan/domain/loan/servicing/replay.ts';
-import { formatAmount } from '@sagwan/domain/money/money.ts';
-import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { smsPesos } from '@sagwan/domain/money/money.ts';
+import { longDay } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { loanNoticeRow } from '../loan/notify-borrower.ts';
 import { noticeRow } from '../outbox/send-notice.ts';
+import { openMinorOf } from '../repayment/owed.ts';
 import type { Booked } from './write-booking.ts';
-
-const day = (date: string, language: Language) => longDate(manilaInstant(date, 0), language);
 
 /**
  * What a member who gave the loan back is sent when a booking finds that all of it is back, or that the days for it have
@@ -24,14 +22,12 @@ export function giveBackNotices(context: AppContext, { facts, account, state }: 
   if (!replay(terms, events, row.bookedUntil, calendar).isGivenBack) return [];
   const next = account.rows.find((open) => open.state !== 'PAID');
   if (next === undefined) return [];
-  const paidMinor = next.paidInterestMinor + next.paidPrincipalMinor + next.paidPenaltyMinor;
   const lapsed = notice('giveBackLapsed', (language) => ({
     companyShortName: context.config.company.companyShortName,
     loanNumber: loan.loanNumber,
-    on: day(lastDay, language),
-    // The code and not the sign: '₱' is not in the SMS alphabet.
-    amount: `PHP ${formatAmount(next.paymentMinor + next.penaltyMinor - paidMinor)}`,
-    dueOn: day(next.dueOn, language),
+    on: longDay(lastDay, language),
+    amount: smsPesos(openMinorOf(next)),
+    dueOn: longDay(next.dueOn, language),
   }));
   return [noticeRow(context, { to: loan.phoneNumber, notice: lapsed })];
 }

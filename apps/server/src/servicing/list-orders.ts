@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { isMonthClosed } from '@sagwan/domain/time/months.ts';
 import type { AppContext } from '../app-context.ts';
 import { unappliedById } from '../collection/unapplied.ts';
-import { findAnyLoan } from '../repayment/own-loan.ts';
+import { findLoan } from '../loan/find-loan.ts';
 import type { StaffCaller } from '../serve.ts';
 import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import { readClosedUntil } from './close-days.sql.ts';
@@ -23,7 +23,7 @@ export async function listOrders(
   { state, loanNumber, after }: QueryOf<typeof officeListServicingOrders>,
   caller: StaffCaller,
 ): Promise<Listed | Refusal<'LOAN_UNKNOWN'>> {
-  const loan = loanNumber === undefined ? undefined : await findAnyLoan(context, loanNumber);
+  const loan = loanNumber === undefined ? undefined : await findLoan(context.db, loanNumber);
   if (loanNumber !== undefined && loan === undefined) return refuse('LOAN_UNKNOWN');
   const found = await readOrders(context.db, {
     state: state ?? (loan === undefined ? 'OPEN' : undefined),

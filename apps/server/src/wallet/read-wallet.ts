@@ -6,7 +6,7 @@ import { loanStatus } from '@sagwan/domain/copy/states.ts';
 import { isBeingRepaid } from '@sagwan/domain/loan/loan-state.ts';
 import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
-import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { longDay } from '@sagwan/domain/time/manila.ts';
 import { type Rail, takesRail } from '@sagwan/domain/wallet/rail.ts';
 import { shownMinor } from '@sagwan/domain/wallet/withdrawal.ts';
 import { serve } from '../serve.ts';
@@ -106,7 +106,7 @@ function statementOf(
     ...loanStatementText(
       {
         amount: formatAmount(openMinor, '₱'),
-        dueOn: longDate(manilaInstant(dueOn, 0), language),
+        dueOn: longDay(dueOn, language),
         past: dueOn < businessDate,
       },
       language,

@@ -1,7 +1,7 @@
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
-import { formatAmount } from '@sagwan/domain/money/money.ts';
+import { formatAmount, smsPesos } from '@sagwan/domain/money/money.ts';
 import { decideWithdrawal } from '@sagwan/domain/wallet/withdrawal.ts';
 import { serve } from '../serve.ts';
 import { askedFields, askStepUp } from '../stepup/step-up.ts';
@@ -38,7 +38,7 @@ export const verifyWithdrawalHandler = serve(verifyWithdrawal, async (context, {
 
 /** As it was typed, with what the account receives. The currencies' letters, since few of the signs are in the alphabet of SMS. */
 function orderedAmount(currency: string | null, shownMinor: bigint, amountMinor: bigint): string {
-  const pesos = `PHP ${formatAmount(amountMinor)}`;
+  const pesos = smsPesos(amountMinor);
   return currency === null || currency === 'PHP'
     ? pesos
     : `${currency} ${formatAmount(shownMinor)} (${pesos})`;

@@ -1,4 +1,4 @@
-import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { longDay } from '@sagwan/domain/time/manila.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import type { ReactNode } from 'react';
 import { useCompany } from '../company.ts';
@@ -27,7 +27,7 @@ export default function AboutPage() {
       <Card>
         <dl className="grid gap-6 sm:grid-cols-2 lg:grid-cols-[auto_auto_auto_minmax(0,24rem)] lg:justify-between">
           <Fact name={words.people}>{words.employees}</Fact>
-          <Fact name={words.established}>{longDate(manilaInstant(company.establishedOn, 0), language)}</Fact>
+          <Fact name={words.established}>{longDay(company.establishedOn, language)}</Fact>
           <Fact name={words.registered}>{company.registrationYear}</Fact>
           <Fact name={words.address}>{company.address}</Fact>
         </dl>

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from '@sagwan/contract/endpoint.ts';
 import { complain } from '@sagwan/contract/support/complain.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
-import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { longDay } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
@@ -87,7 +87,7 @@ export function ContactForm() {
           {sent.complaint === undefined
             ? words.sent
             : words.complaintSent({
-                on: longDate(manilaInstant(sent.complaint.answerBy, 0), language),
+                on: longDay(sent.complaint.answerBy, language),
                 number: sent.complaint.complaintNumber,
               })}
         </Notice>

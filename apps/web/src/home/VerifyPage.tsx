@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { verifyPaper } from '@sagwan/contract/paper/verify-paper.ts';
 import { paperCodeText, readPaperCode } from '@sagwan/domain/paper/paper-code.ts';
-import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { longDay } from '@sagwan/domain/time/manila.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
@@ -115,7 +115,7 @@ function Answered({ answer }: { answer: Answer }) {
       </Notice>
     );
   }
-  const date = longDate(manilaInstant(answer.issuedOn, 0), language);
+  const date = longDay(answer.issuedOn, language);
   if (answer.withdrawn) {
     return (
       <Notice tone="warning" title={words.withdrawn}>

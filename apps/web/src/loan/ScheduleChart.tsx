@@ -1,5 +1,5 @@
 import type { Minor } from '@sagwan/domain/money/money.ts';
-import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { longDay } from '@sagwan/domain/time/manila.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { useLanguage, useSharedWords } from '../words.tsx';
@@ -46,7 +46,7 @@ export function ScheduleChart({
   const state = stateOf?.(chosen.number);
   const paymentName = [
     words.paymentOf({ step: chosen.number, count: lines.length }),
-    longDate(manilaInstant(chosen.dueDate, 0), language),
+    longDay(chosen.dueDate, language),
     ...(state === undefined ? [] : [state.word]),
   ].join(', ');
   const thumb: CSSProperties & Record<'--thumb', string> = {

@@ -1,6 +1,6 @@
 import { scheduleTotals } from '@sagwan/domain/loan/schedule-csv.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
-import { longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
+import { longDay } from '@sagwan/domain/time/manila.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import type { ReactNode } from 'react';
 import { useLanguage, useSharedWords } from '../words.tsx';
@@ -60,9 +60,7 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
           {lines.map((line) => (
             <tr key={line.number} className="border-b border-line text-right">
               <td className="figures py-2 pr-3 text-left">{line.number}</td>
-              <td className="py-2 pr-3 text-left whitespace-nowrap">
-                {longDate(manilaInstant(line.dueDate, 0), language)}
-              </td>
+              <td className="py-2 pr-3 text-left whitespace-nowrap">{longDay(line.dueDate, language)}</td>
               <td className="py-2 pr-3">
                 <Figure amountMinor={line.paymentMinor} />
               </td>
@@ -111,7 +109,7 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
         <ScheduleCards
           cards={lines.map((line) => ({
             key: line.number,
-            title: `${line.number}. ${longDate(manilaInstant(line.dueDate, 0), language)}`,
+            title: `${line.number}. ${longDay(line.dueDate, language)}`,
             payment: <Figure amountMinor={line.paymentMinor} />,
             parts: [
               { name: words.interest, amount: <Figure amountMinor={line.interestMinor} /> },

@@ -1,5 +1,5 @@
 import { type Minor, paperAmount } from '../money/money.ts';
-import { longDate, manilaInstant } from '../time/manila.ts';
+import { longDay } from '../time/manila.ts';
 
 /** The words of the certificate of full payment (servicing 5); its SHA-256 is that of this text in UTF-8. */
 export function fullPaymentCertificateText(certificate: {
@@ -13,7 +13,7 @@ export function fullPaymentCertificateText(certificate: {
   company: { name: string; address: string; secRegistrationNumber: string };
 }): string {
   const { company, certificateNumber, borrower, loanNumber, principalMinor } = certificate;
-  const day = (date: string) => longDate(manilaInstant(date, 0));
+  const day = (date: string) => longDay(date);
   return [
     'CERTIFICATE OF FULL PAYMENT',
     `Certificate number: ${certificateNumber}`,

@@ -1,6 +1,6 @@
 import { formatAmount } from '../money/money.ts';
 import { type ReturnKind, returnKindOf } from '../repayment/return-kind.ts';
-import { longDate, manilaInstant } from '../time/manila.ts';
+import { longDay } from '../time/manila.ts';
 import type { Language } from './site/language.ts';
 
 type Words = { title: string; detail: string };
@@ -22,7 +22,7 @@ export const decisionWords: Record<Language, Record<'applied' | 'approved', Word
   },
 };
 
-const day = (date: unknown, language: Language) => longDate(manilaInstant(String(date), 0), language);
+const day = (date: unknown, language: Language) => longDay(String(date), language);
 const amount = (minor: unknown) => formatAmount(BigInt(String(minor)), '₱');
 
 const uses: Record<string, string> = {

@@ -65,6 +65,11 @@ export function formatAmount(minor: Minor, currencySymbol?: string): string {
   return `${minor < 0n ? '-' : ''}${symbol}${figure}`;
 }
 
+/** In a text message: the code and not the sign '₱', which is not in its alphabet and would cut the text into parts of 70 characters. */
+export function smsPesos(minor: Minor): string {
+  return `PHP ${formatAmount(minor)}`;
+}
+
 /**
  * The amount as papers have it, with a thin space after the symbol: contracts are sealed with it, and their translation is given
  * only while the same facts write the same text.

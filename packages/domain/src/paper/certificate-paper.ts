@@ -1,10 +1,10 @@
 import type { Language } from '../copy/site/language.ts';
 import { paperAmount } from '../money/money.ts';
 import type { FullPaymentCertificate } from '../repayment/certificate.ts';
+import { longDay } from '../time/manila.ts';
 import { governingText } from './governing-text.ts';
 import type { PaperContent, PaperIssuer } from './paper.ts';
 import { paperWords } from './paper-words.ts';
-import { dateText } from './schedule-rows.ts';
 
 /** The certificate of full payment as it was issued; the issuer has the name that it had then. */
 export function certificatePaper(
@@ -29,9 +29,9 @@ export function certificatePaper(
           { name: words.borrower, text: borrower, strong: true },
           { name: words.loanNumber, text: loanNumber },
           { name: words.principal, text: paperAmount(certificate.principalMinor, '₱') },
-          { name: words.releasedOn, text: dateText(certificate.releasedOn, language) },
-          { name: words.paidOn, text: dateText(certificate.paidOn, language), strong: true },
-          { name: words.issuedOn, text: dateText(certificate.issuedOn, language) },
+          { name: words.releasedOn, text: longDay(certificate.releasedOn, language) },
+          { name: words.paidOn, text: longDay(certificate.paidOn, language), strong: true },
+          { name: words.issuedOn, text: longDay(certificate.issuedOn, language) },
         ],
       },
       { kind: 'quiet', text: `${company.name}, ${company.address}` },

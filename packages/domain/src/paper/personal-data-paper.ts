@@ -10,7 +10,7 @@ import { yourDataScreens } from '../copy/your-data.ts';
 import { fullLegalName } from '../member/full-legal-name.ts';
 import { type Minor, minorFromText, paperAmount } from '../money/money.ts';
 import { type DataGroup, dataGroups } from '../personal-data/data-groups.ts';
-import { longDate, manilaInstant, mediumDate } from '../time/manila.ts';
+import { longDay, manilaInstant, mediumDate } from '../time/manila.ts';
 import type { PaperBlock, PaperContent, PaperFact, PaperIssuer } from './paper.ts';
 
 const words = personalDataWords;
@@ -34,7 +34,7 @@ export function personalDataPaper({ groups, fullName, on, issuer }: PersonalData
   return {
     kind: 'personalData',
     title: papers.kinds.personalData,
-    subject: words.subject({ name: fullName, date: longDate(manilaInstant(on, 0)) }),
+    subject: words.subject({ name: fullName, date: longDay(on) }),
     issuer,
     blocks: [
       { kind: 'paragraph', text: words.intro },

@@ -4,10 +4,9 @@ import type { Language } from '../copy/site/language.ts';
 import { type Minor, paperAmount } from '../money/money.ts';
 import { keptAsCredit, type PaymentParts } from '../repayment/kept-as-credit.ts';
 import type { ReturnKind } from '../repayment/return-kind.ts';
-import { longDateTime } from '../time/manila.ts';
+import { longDateTime, longDay } from '../time/manila.ts';
 import type { PaperContent, PaperFact, PaperIssuer } from './paper.ts';
 import { paperWords } from './paper-words.ts';
-import { dateText } from './schedule-rows.ts';
 
 const php = (minor: Minor) => paperAmount(minor, '₱');
 
@@ -46,7 +45,7 @@ export function receiptPaper(
             {
               kind: 'notice' as const,
               tone: 'warning' as const,
-              title: returned[returnKind].title({ date: dateText(returnedOn, language) }),
+              title: returned[returnKind].title({ date: longDay(returnedOn, language) }),
               text: returned[returnKind].note,
             },
           ]),
@@ -57,7 +56,7 @@ export function receiptPaper(
           { name: repaymentPapers.certificate.borrower, text: payment.borrower },
           { name: words.payer, text: payment.loanNumber },
           { name: words.channel, text: channels[payment.channel] },
-          { name: words.valueOn, text: dateText(payment.valueOn, language) },
+          { name: words.valueOn, text: longDay(payment.valueOn, language) },
           { name: words.receivedAt, text: longDateTime(payment.receivedAt, language) },
           { name: words.number, text: receipt },
           ...(reference === receipt ? [] : [{ name: words.reference, text: reference }]),

@@ -1,14 +1,9 @@
 import type { Language } from '../copy/site/language.ts';
 import { type DatedScheduleRow, scheduleTotals } from '../loan/schedule-csv.ts';
 import { formatAmount } from '../money/money.ts';
-import { longDate, manilaInstant } from '../time/manila.ts';
+import { longDay } from '../time/manila.ts';
 import type { PaperTable } from './paper.ts';
 import { paperWords } from './paper-words.ts';
-
-/** A calendar date as papers write it: 'December 21, 2026'. */
-export function dateText(date: string, language: Language = 'en'): string {
-  return longDate(manilaInstant(date, 0), language);
-}
 
 /** Every instalment with its day and parts, and the totals, in pesos; a penalty only where an instalment has one. */
 export function scheduleTable(
@@ -36,7 +31,7 @@ export function scheduleTable(
     ],
     rows: rows.map((row) => [
       row.number.toString(),
-      dateText(row.dueDate, language),
+      longDay(row.dueDate, language),
       formatAmount(row.paymentMinor),
       formatAmount(row.interestMinor),
       formatAmount(row.principalMinor),

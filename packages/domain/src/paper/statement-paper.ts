@@ -1,10 +1,9 @@
 import type { Language } from '../copy/site/language.ts';
 import { formatAmount, type Minor, paperAmount } from '../money/money.ts';
 import type { Statement } from '../repayment/statement.ts';
-import { longMonth } from '../time/manila.ts';
+import { longDay, longMonth } from '../time/manila.ts';
 import type { PaperBlock, PaperContent, PaperFact, PaperIssuer } from './paper.ts';
 import { paperWords } from './paper-words.ts';
-import { dateText } from './schedule-rows.ts';
 
 const php = (minor: Minor) => paperAmount(minor, '₱');
 
@@ -31,7 +30,7 @@ export function statementPaper({
   return {
     kind: 'statement',
     title: words.title,
-    subject: `${longMonth(month, language)} · ${words.period({ from: dateText(from, language), to: dateText(to, language) })}`,
+    subject: `${longMonth(month, language)} · ${words.period({ from: longDay(from, language), to: longDay(to, language) })}`,
     issuer,
     blocks: [
       {
@@ -53,7 +52,7 @@ export function statementPaper({
             kind: 'facts',
             facts: [
               {
-                name: (next.on < to ? words.wasDueOn : words.nextOn)({ date: dateText(next.on, language) }),
+                name: (next.on < to ? words.wasDueOn : words.nextOn)({ date: longDay(next.on, language) }),
                 text: php(next.amountMinor),
                 strong: true,
               },
@@ -107,7 +106,7 @@ function paymentsBlock({ payments }: Statement, language: Language): PaperBlock 
       })),
     ],
     rows: payments.map(({ on, amountMinor, split }) => [
-      split.returned ? `${dateText(on, language)} (${words.returned})` : dateText(on, language),
+      split.returned ? `${longDay(on, language)} (${words.returned})` : longDay(on, language),
       ...[amountMinor, split.interestMinor, split.principalMinor, split.penaltyMinor].map((minor) =>
         formatAmount(minor),
       ),

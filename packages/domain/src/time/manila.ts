@@ -71,9 +71,14 @@ export function longDate(at: Date, language: Language = 'en'): string {
   return longDateFormats[language].format(at);
 }
 
-/** The same of a Manila date 'YYYY-MM-DD', for a reader whose language is not known yet. */
+/** The same of a Manila date 'YYYY-MM-DD'. */
+export function longDay(date: string, language: Language = 'en'): string {
+  return longDate(manilaInstant(date, 0), language);
+}
+
+/** The same for a reader whose language is not known yet. */
 export function longDateInEachLanguage(date: string): InEachLanguage {
-  return inEachLanguage((language) => longDate(manilaInstant(date, 0), language));
+  return inEachLanguage((language) => longDay(date, language));
 }
 
 const mediumDateFormats: Record<Language, Intl.DateTimeFormat> = {
