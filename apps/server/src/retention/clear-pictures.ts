@@ -7,7 +7,7 @@ import { fileAgeMilliseconds } from './file-age.ts';
 const picturesPerSlice = 1_000;
 
 /**
- * Pictures of more than a day that no step names: never used, or replaced. Rows first, so that none names a missing file. Goes through
+ * Pictures older than a day that no step names: never used, or replaced. Rows first, so that none names a missing file. Goes through
  * all pictures a slice at a time, the oldest first: one statement over those of all members would take longer than it may. Adds to
  * `failures` where those of a member failed.
  */
@@ -120,7 +120,7 @@ function unnamed(db: AppContext['db'], before: Date) {
 const folders = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
 
 /**
- * Files of more than a day that no row names: storing broke off, or removing failed. A folder at a time. Adds to `failures` where
+ * Files older than a day that no row names: storing broke off, or removing failed. A folder at a time. Adds to `failures` where
  * a folder failed.
  */
 export async function clearFilesWithoutRow(context: AppContext, failures: unknown[]): Promise<number> {

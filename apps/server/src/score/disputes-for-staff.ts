@@ -60,8 +60,8 @@ export interface ScoreDisputeAnswer {
 }
 
 /**
- * Answers a dispute with a sentence of the catalogue and tells the member. Where the event was our mistake, its opposite is added to the score, so
- * that both show. One person may: nothing but the gauge depends on the score (decisions §2).
+ * Answers a dispute with a sentence of the catalogue and tells the member. Where the event was our mistake, its opposite is
+ * added to the score, so that both show. One person may: nothing but the gauge depends on the score (decisions §2).
  */
 export function answerScoreDispute(
   context: AppContext,

@@ -4,8 +4,9 @@ import { refuseIfFull, takeQuota } from '../caps/quotas.ts';
 import { networkOf } from './source.ts';
 
 /**
- * Compares an invitation code with those of the company file, where registering takes one. An address has so many wrong ones an
- * hour; beyond them a right one is refused too, or the answers would go on saying which it is. None at all is no guess.
+ * Compares an invitation code with those of the company file, where registering takes one. How many wrong ones an address may
+ * try an hour is limited; beyond that a right one is refused too, or the answers would go on saying which it is. To give none is
+ * no guess.
  */
 export async function checkInvitation(
   context: AppContext,

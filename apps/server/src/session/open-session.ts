@@ -29,9 +29,8 @@ interface OpenedSession {
 
 /**
  * Opens a session for a member who has just proved the password, or a passkey; `giveSession` hands it out after the commit.
- * A member signs in so often a day (`signIns`).
- * Beyond a number of them the one used longest ago ends. Where the browser is no known device, and not the first one, the
- * member gets a notice.
+ * How often a member signs in a day is limited (`signIns`), and so is how many sessions are open: beyond that the one used
+ * longest ago ends. Where the browser is no known device, and not the first one, the member gets a notice.
  * @returns undefined where the account is no longer what was proved: while a password waits to be verified, the owner may set
  * another one, and that has ended only the sessions that there were.
  */

@@ -15,9 +15,8 @@ const textOf = {
 
 /**
  * Sends a code for a password reset to a member, for registration to a number without an account, and in place of a lost phone
- * to whatever number. Every case is
- * answered alike, those where a limit is reached included. A code is made even where none is sent, so that the form it is
- * for answers alike as well.
+ * to whatever number. Every case is answered alike, those where a limit is reached included. A code is made even where none is
+ * sent, so that the form it is for answers alike as well.
  */
 export const requestOtpHandler = serve(requestOtp, async (context, input) => {
   const { phoneNumber, purpose } = input.body;
