@@ -36,6 +36,14 @@ test('APPLY NOW leads a visitor to sign in, and then to a calculator that rememb
   await expectChoice(page);
 });
 
+test('a stored phone number alone counts as signed in, for APPLY NOW', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate((number) => localStorage.setItem('myPhoneNumber', number), maria);
+  await apply(page).click();
+  // The dashboard then asks who it is.
+  await expect(page).toHaveURL(/\/login\?from=%2Fdash$/);
+});
+
 test('APPLY NOW leads a member to the dashboard, from the top', async ({ page }) => {
   await signIn(page, maria);
   await page.goto('/');

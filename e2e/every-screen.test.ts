@@ -30,8 +30,14 @@ for (const [path, name, heading] of publicPages) {
 test('a member who has just registered', async ({ page }) => {
   await signIn(page, '639170000005');
   await expect(page.getByText('Activate your account before applying loan')).toBeVisible();
-  await page.goto('/wallet');
-  await expect(page).toHaveURL(/\/activate$/);
+  await expect(page.getByRole('button', { name: 'APPLY NOW' })).toHaveCount(0);
+  for (const section of ['Wallet', 'Settings']) {
+    await page.goto('/dash');
+    await page.getByRole('navigation').getByRole('link', { name: section }).click();
+    await expect(page).toHaveURL(/\/activate$/);
+    await page.goto(`/${section.toLowerCase()}`);
+    await expect(page).toHaveURL(/\/activate$/);
+  }
   await look(page, 'activate');
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectContrast } from './accessibility.ts';
-import { look, signIn } from './member.ts';
+import { api, look, signIn } from './member.ts';
+import { line } from './paying.ts';
 import { ana } from './people.ts';
 import { publicPages } from './public-pages.ts';
 import { expectFits } from './screens.ts';
@@ -53,6 +54,23 @@ test('the largest loan in another currency', async ({ page }) => {
   const confirm = page.getByRole('dialog', { name: 'Confirm Your Loan Application' });
   await expect(confirm.getByText('5,000,000.00').first()).toBeVisible();
   await look(page, 'largest-confirm', 'view');
+});
+
+test('the largest balance', async ({ page }) => {
+  await page.route(api('memberloan/pn'), async (route) => {
+    const response = await route.fetch();
+    const record = {
+      ...(await response.json()),
+      wallet: 4_999_001,
+      walletPHP: 4_999_001,
+      withdrawnAmount: 999,
+    };
+    await route.fulfill({ response, json: { ...record, loanAmount: 5_000_000 } });
+  });
+  await signIn(page, ana.phoneNumber);
+  await page.goto('/wallet');
+  await expect(line(page, 'Limit')).toContainText('5,000,000.00');
+  await look(page, 'largest-wallet');
 });
 
 /** Text twice as large (WCAG 2.2, 1.4.4): nothing is beyond the edge, bars stay bars, and a dialog scrolls to its code. */

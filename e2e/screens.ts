@@ -71,12 +71,13 @@ export async function twoFrames(page: Page): Promise<void> {
 
 /**
  * The screen fits (look, space and shape): no horizontal scrolling, every table within its card, no dialog that scrolls as a whole,
- * and on a touch screen nothing to press that is lower than 44 pixels.
+ * no amount in two lines that has room in one, and on a touch screen nothing to press that is lower than 44 pixels.
  */
 export async function expectFits(page: Page): Promise<void> {
   expect(await beyondRightEdge(page), 'elements beyond the right edge').toEqual([]);
   expect(await tablesBeyondCard(page), 'tables beyond the right edge of their card').toEqual([]);
   expect(await scrollingDialogs(page), 'dialogs that scroll as a whole').toEqual([]);
+  expect(await brokenAmounts(page), 'amounts in two lines').toEqual([]);
   expect(await lowTargets(page), 'touch targets lower than 44 pixels').toEqual([]);
 }
 
@@ -119,6 +120,19 @@ function scrollingDialogs(page: Page): Promise<string[]> {
     [...document.querySelectorAll('dialog[open]')]
       .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
       .map((dialog) => `${dialog.querySelector('h2')?.textContent}`),
+  );
+}
+
+/** Of those narrower than their list or paragraph, which text twice as large may exceed. */
+function brokenAmounts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[data-amount]')]
+      .filter((amount) => {
+        const lines = [...amount.getClientRects()];
+        const width = lines.reduce((sum, line) => sum + line.width, 0);
+        return lines.length > 1 && width < (amount.closest('dl, p, section')?.clientWidth ?? 0);
+      })
+      .map((amount) => `${amount.textContent}`),
   );
 }
 

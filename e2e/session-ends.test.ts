@@ -119,7 +119,7 @@ test('before its words are there a member page speaks the remembered language', 
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/api/v2/auth/refresh', async (route) => {
+  await page.route('**/api/v2/authmember/refresh', async (route) => {
     await held;
     await route.continue();
   });

@@ -169,14 +169,14 @@ test('why an application is refused, or that nobody answered, is said', async ({
 });
 
 test('a session that cannot be restored says why, and goes home after 1.5 s', async ({ page }) => {
-  await page.route(api('auth/refresh'), async (route) => {
+  await page.route(api('authmember/refresh'), async (route) => {
     // The page has loaded by now; it would go home before a busy machine could look at it.
     await stopTime(page);
     await route.fulfill({ status: 403, json: { code: 'SESSION_EXPIRED', message: 'Not known.' } });
   });
   await page.goto('/about');
   await page.evaluate(() => localStorage.setItem('persist', 'true'));
-  const answer = await holdAnswers(page, api('auth/refresh'));
+  const answer = await holdAnswers(page, api('authmember/refresh'));
   await page.goto('/dash');
   await expect(page.getByText(restoreWords.en.loading)).toBeVisible();
   answer();

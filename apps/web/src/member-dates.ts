@@ -4,6 +4,9 @@ import { memberLanguage } from './member-words.ts';
 /** Dates as the member's pages write them, in the language of those pages; the public pages have theirs from the address. */
 const language = () => memberLanguage()?.language;
 
+/** Keeps '6:05 PM GMT+8' in one line. */
+const timeInOneLine = (text: string) => text.replace(/ (?=[AP]M\b|GMT)/g, '\u00a0');
+
 /** 'November 21, 2026'. */
 export function longDate(at: Date): string {
   return manila.longDate(at, language());
@@ -11,7 +14,7 @@ export function longDate(at: Date): string {
 
 /** 'November 21, 2026 at 6:05 PM GMT+8'. */
 export function longDateTime(at: Date): string {
-  return manila.longDateTime(at, language());
+  return timeInOneLine(manila.longDateTime(at, language()));
 }
 
 /** 'Nov 21, 2026'. */
@@ -21,7 +24,7 @@ export function mediumDate(at: Date): string {
 
 /** 'Nov 21, 2026, 6:05 PM'. */
 export function mediumDateTime(at: Date): string {
-  return manila.mediumDateTime(at, language());
+  return timeInOneLine(manila.mediumDateTime(at, language()));
 }
 
 /** 'November 21, 2026' of the calendar date '2026-11-21'. */

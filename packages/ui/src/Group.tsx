@@ -16,7 +16,7 @@ export type GroupProps = {
 
 const surfaceClass: Record<Surface, string> = {
   card: 'bg-background px-3 py-3.5 @md:px-4',
-  tint: 'bg-paper px-3 py-3.5 @md:px-4',
+  tint: 'bg-paper px-2.5 py-3.5 @md:px-4',
   page: 'border border-line bg-paper px-3 py-3.5 @md:px-4',
   bare: '',
 };
@@ -67,6 +67,8 @@ export function Row({ name, note, strong = false, hero = false, short = false, c
       <dt
         className={classNames(
           'min-w-0',
+          // Beside each other both values are in one line, below names of one line.
+          short && '@min-[17rem]:min-w-auto @min-[17rem]:whitespace-nowrap @md:whitespace-normal',
           hero ? 'text-base font-medium' : 'text-sm',
           strong && 'font-semibold',
           !hero && !strong && 'text-quiet',
@@ -76,9 +78,8 @@ export function Row({ name, note, strong = false, hero = false, short = false, c
       </dt>
       <dd
         className={classNames(
-          'min-w-0',
-          // A long figure takes the next line as a whole.
-          short ? 'wrap-break-word' : 'wrap-anywhere',
+          // A long figure takes the next line as a whole: where two are beside each other, it is never narrower than its text.
+          short ? 'min-w-0 wrap-break-word @min-[17rem]:min-w-auto' : 'min-w-0 wrap-anywhere',
           !hero && '@md:row-span-2 @md:max-w-80 @md:text-right',
           // Figures step down from the page's one to 18 pixels (look, 'The signed-in app'); words are body text.
           strong ? 'text-lg font-semibold' : 'text-base font-medium has-[[data-amount]]:text-lg',

@@ -45,7 +45,7 @@ export function ListPage<Row>({
   useRowKeys(page);
   return (
     <div ref={page} className="mx-auto flex w-full max-w-page flex-col gap-4 p-4 sm:p-6">
-      <div>
+      <div className="flex flex-col gap-1">
         <h1>{title}</h1>
         <p className="max-w-text text-quiet">{intro}</p>
       </div>

@@ -10,15 +10,18 @@ export interface Tab {
 /** Links to the pages or filters that belong together, the current one marked. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav aria-label={label} className="-mx-2 flex flex-wrap border-b border-line">
+    <nav aria-label={label} className="flex flex-wrap gap-2 sm:-mx-2 sm:gap-0 sm:border-b sm:border-line">
       {tabs.map(({ to, text, current }) => (
         <Link
           key={to}
           to={to}
           aria-current={current ? 'page' : undefined}
           className={classNames(
-            'flex min-h-11 items-center border-b-3 px-2 text-sm no-underline',
-            current ? 'border-action font-semibold text-ink' : 'border-transparent text-quiet hover:text-ink',
+            // Where they may need two rows they have no line in common.
+            'flex min-h-11 items-center rounded-full border px-3 text-sm no-underline sm:rounded-none sm:border-x-0 sm:border-t-0 sm:border-b-3 sm:px-2',
+            current
+              ? 'border-action font-semibold text-ink'
+              : 'border-line text-quiet hover:text-ink sm:border-transparent',
           )}
         >
           {text}

@@ -96,18 +96,20 @@ function More({ side, onPress }: { side: 'left' | 'right'; onPress: () => void }
   );
 }
 
-/** At which sides a row goes on, and how it is moved. The current page comes into its middle whenever it is another one. */
+/** At which sides a row goes on, and how it is moved. The current page comes into its middle whenever it, or the row, is another one. */
 function useSidewaysRow() {
   const row = useRef<HTMLElement>(null);
-  const shown = useRef<Element>(null);
+  const shown = useRef<{ current: Element | null; links: number }>(null);
   const [more, setMore] = useState({ left: false, right: false });
 
   useLayoutEffect(() => {
     const nav = row.current;
     if (nav === null) return;
     const current = currentOf(nav);
-    if (current !== shown.current) bringToMiddle(nav, current);
-    shown.current = current;
+    // Links for some roles alone come once these are known.
+    const links = nav.childElementCount;
+    if (current !== shown.current?.current || links !== shown.current.links) bringToMiddle(nav, current);
+    shown.current = { current, links };
     const look = () => {
       const left = nav.scrollLeft > 1;
       const right = nav.scrollLeft + nav.clientWidth < nav.scrollWidth - 1;

@@ -32,7 +32,14 @@ test('the company is public, its invitation codes are not', async () => {
 
 test('currencies begin with the peso, and each other one has a dated rate', async () => {
   const currencies = (await world.ask(readCurrencies)).body as unknown as { currencyCode: string }[];
-  expect(currencies[0]).toMatchObject({ _id: 'PHP', currencyCode: 'PHP', currencySymbol: '₱', active: true });
+  expect(currencies[0]).toMatchObject({
+    _id: 'PHP',
+    currencyCode: 'PHP',
+    currencyName: 'Philippine peso',
+    currencySymbol: '₱',
+    countryName: 'Philippines',
+    active: true,
+  });
   const { status, body } = await world.ask(readRates, { query: { base: 'PHP' } });
   expect([status, body.base, body.source]).toEqual([200, 'PHP', 'snapshot']);
   expect(Object.keys(body.rates ?? {}).sort()).toEqual(

@@ -38,6 +38,9 @@ async function accountOnFile(memberId: string) {
 const stateOf = async ({ phoneNumber, token }: SignedInMember) =>
   (await world.ask(readState, { token, body: { phoneNumber } })).body.state;
 
+const fieldsOf = <Fields extends object>({ phoneNumber: _, ...fields }: Fields & { phoneNumber: string }) =>
+  fields;
+
 const openCorrection = ({ memberId }: SignedInMember) =>
   transact(world.context.db, (trx) =>
     askCorrection(trx, memberId, new Date(world.context.now().getTime() + dayMilliseconds)),
@@ -54,8 +57,16 @@ describe('the six steps', () => {
     });
     expect(await stateOf(member)).toBe('ADDRESS_INFO');
     await world.ask(updateAddress, { token, body: bodies.address });
-    await world.ask(updateReferences, { token, body: bodies.references });
+    const second = {
+      refFullName2: 'Pilar Santos',
+      refRelationship2: 'Aunt',
+      refPhoneNumber2: '639180000012',
+    };
+    await world.ask(updateReferences, { token, body: { ...bodies.references, ...second } });
     expect(await stateOf(member)).toBe('IDENTITY_INFO');
+    const given = await world.ask(readMember, { token, body: { phoneNumber } });
+    expect(given.body.references).toMatchObject(second);
+    await world.ask(updateReferences, { token, body: bodies.references });
     const pictures = await uploadIdentityPictures(world.ask, member);
     await world.ask(updateIdentity, { token, body: { ...bodies.identity, ...pictures } });
     const imageSignatureURL = await uploadSample(world.ask, member, 'signature');
@@ -68,12 +79,17 @@ describe('the six steps', () => {
 
     const { status, body } = await world.ask(readMember, { token, body: { phoneNumber } });
     expect(status).toBe(200);
+    const notGiven = { refFullName2: 'N/A', refRelationship2: 'N/A', refPhoneNumber2: 'N/A' };
     expect(body).toMatchObject({
+      phoneNumber,
       active: true,
-      personal: { firstName: 'Maria', isAgree: true },
-      references: { refFullName1: 'Rosario Santos', refFullName2: 'N/A', refPhoneNumber2: 'N/A' },
-      identity: pictures,
-      bank: { bankName: 'BDO Unibank', accountNumber: '001230004567' },
+      state: 'INFO_COMPLETED',
+      personal: fieldsOf(bodies.personal),
+      address: fieldsOf(bodies.address),
+      references: { ...fieldsOf(bodies.references), ...notGiven },
+      identity: { ...fieldsOf(bodies.identity), ...pictures },
+      signature: { imageSignatureURL },
+      bank: fieldsOf(bodies.bank),
       loan: null,
       withdrawal: null,
       creditScore: 610,

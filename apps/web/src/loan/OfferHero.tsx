@@ -6,7 +6,6 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Hero } from '@sagwan/ui/Hero.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
-import type { ReactNode } from 'react';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { peso } from './currency-list.ts';
@@ -57,16 +56,18 @@ export function OfferHero({ offer, loan, onAnswer }: OfferHeroProps) {
 
 function Compared({ offer, loan }: Omit<OfferHeroProps, 'onAnswer'>) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2 sm:gap-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-2 sm:gap-4">
       <Terms
         title={offerWords().weOffer}
-        amount={<Figure amountMinor={offer.disclosure.loanAmountXR} currencySymbol={loan.currencySymbol} />}
+        amountMinor={offer.disclosure.loanAmountXR}
+        currencySymbol={loan.currencySymbol}
         monthlyMinor={offer.disclosure.installmentAmountPHP}
         months={offer.installmentCount}
       />
       <Terms
         title={words().youAsked}
-        amount={<Figure amountMinor={loan.loanAmountXR} currencySymbol={loan.currencySymbol} />}
+        amountMinor={loan.loanAmountXR}
+        currencySymbol={loan.currencySymbol}
         monthlyMinor={loan.installmentAmountPHP}
         months={loan.installmentCount}
       />
@@ -76,20 +77,25 @@ function Compared({ offer, loan }: Omit<OfferHeroProps, 'onAnswer'>) {
 
 function Terms({
   title,
-  amount,
+  amountMinor,
+  currencySymbol,
   monthlyMinor,
   months,
 }: {
   title: string;
-  amount: ReactNode;
+  amountMinor: bigint;
+  currencySymbol: string;
   monthlyMinor: bigint;
   months: number;
 }) {
   return (
     <Group title={title} on="tint">
-      <Row name={offerWords().amount}>{amount}</Row>
+      <Row name={offerWords().amount}>
+        {/* Body text: millions fit beside millions on a phone. */}
+        <Figure amountMinor={amountMinor} currencySymbol={currencySymbol} className="text-base" />
+      </Row>
       <Row name={words().offerMonthly}>
-        <Figure amountMinor={monthlyMinor} currencySymbol={peso.symbol} />
+        <Figure amountMinor={monthlyMinor} currencySymbol={peso.symbol} className="text-base" />
       </Row>
       <Row name={offerWords().months}>{months}</Row>
     </Group>

@@ -1,5 +1,6 @@
 import type { Minor } from '@sagwan/domain/money/money.ts';
 import { longDay } from '@sagwan/domain/time/manila.ts';
+import { classNames } from '@sagwan/ui/class-names.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { useLanguage, useSharedWords } from '../words.tsx';
@@ -246,6 +247,8 @@ function Numbers({
   numbered: readonly number[];
   stateOf: PaymentState | undefined;
 }) {
+  // On a phone the numbers of two digits would touch.
+  const crowded = numbered.length > 9;
   return (
     <svg width="100%" height="28" aria-hidden="true" className="figures block overflow-visible text-sm">
       {stateOf !== undefined &&
@@ -267,7 +270,7 @@ function Numbers({
             x={`${middle}%`}
             y={stateOf === undefined ? 18 : 23}
             textAnchor="middle"
-            className="fill-quiet"
+            className={classNames('fill-quiet', crowded && number % 2 === 1 && '@max-[22rem]:hidden')}
           >
             {number}
           </text>

@@ -49,9 +49,29 @@ test('a refused request is renewed once and repeated once', async () => {
     answer(200, { accessToken: tokenOf(2) }),
     answer(200, { state: 'INFO_COMPLETED' }),
   );
+  const sent = vi.spyOn(globalThis, 'fetch');
   await expect(ask()).resolves.toEqual({ state: 'INFO_COMPLETED' });
   expect(asked).toEqual(['/api/v2/member/infostate', '/api/v2/auth/refresh', '/api/v2/member/infostate']);
   expect(currentSession().accessToken).toBe(tokenOf(2));
+  const [first, , again] = sent.mock.calls.map(([, init]) => ({ ...init, signal: undefined }));
+  const headers = { ...first?.headers, authorization: `Bearer ${tokenOf(2)}` };
+  expect(again, 'the same, with the new token').toEqual({ ...first, headers });
+});
+
+test('a call goes to version 2 with the cookies, and with the token where there is one', async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', (url: string, { headers, credentials, method }: RequestInit) => {
+    asked.push({ url, method, credentials, token: new Headers(headers).get('authorization') });
+    return Promise.resolve(Response.json({ state: 'INFO_COMPLETED' }));
+  });
+  await ask();
+  forgetSession('signedOut');
+  await ask();
+  const sent = { url: '/api/v2/member/infostate', method: 'POST', credentials: 'include' };
+  expect(asked).toEqual([
+    { ...sent, token: `Bearer ${tokenOf(1)}` },
+    { ...sent, token: null },
+  ]);
 });
 
 test('a read that was begun answers the first that asks for it, and no other', async () => {

@@ -1,6 +1,6 @@
 import { CallError, type CallInput, call, callForFile, type Transport } from '@sagwan/contract/call.ts';
 import type { AnswerOf, Endpoint } from '@sagwan/contract/endpoint.ts';
-import { refreshForRetry } from '@sagwan/contract/session/refresh.ts';
+import { type refresh, refreshForRetry } from '@sagwan/contract/session/refresh.ts';
 import { connectionErrors } from '@sagwan/domain/copy/errors.ts';
 import { tokenRefreshTries } from '@sagwan/domain/copy/timings.ts';
 import { shownLanguage } from '../member-words.ts';
@@ -80,16 +80,20 @@ export async function withAccessToken<Answer>(
 let renewing: Promise<void> | undefined;
 
 /**
- * Renews the access token through the refresh cookie; `spent` is the token that was refused. However many
+ * Renews the access token through the refresh cookie; `spent` is the token that was refused, `path` of the two that behave alike
+ * the one for a restored session or for the retry (specification §7). However many
  * requests of however many tabs are refused at once, one renewal runs: the cookie is rotated at every use.
  * @throws CallError; 403 also ends the session here.
  */
-export function renewAccessToken(spent: string | undefined): Promise<void> {
+export function renewAccessToken(
+  spent: string | undefined,
+  path: typeof refresh | typeof refreshForRetry = refreshForRetry,
+): Promise<void> {
   renewing ??= lockedAcrossTabs(async () => {
     const stored = rereadSession().accessToken;
     if (stored !== undefined && stored !== spent) return;
     try {
-      const { accessToken } = await call(transport, refreshForRetry, {});
+      const { accessToken } = await call(transport, path, {});
       keepAccessToken(accessToken);
     } catch (error) {
       if (!isForbidden(error)) throw error;

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requireMember } from './require-member.ts';
 import { restoreSession } from './restore.ts';
-import { currentSession, keepSession } from './session-store.ts';
+import { currentSession, keepSession, rereadSession } from './session-store.ts';
 
 const phoneNumber = '639170000001';
 const nowMs = Date.parse('2026-11-26T00:00:00Z');
 /** A token that runs out at a time, without the signature that only the server checks. */
-const tokenUntil = (untilMs: number) => {
+const tokenUntil = (untilMs: number, roles = ['MEMBER']) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const contents = { exp: untilMs / 1000, UserInfo: { phoneNumber, roles: ['MEMBER'] } };
+  const contents = { exp: untilMs / 1000, UserInfo: { phoneNumber, roles } };
   return `${part({ alg: 'HS256' })}.${part(contents)}.x`;
 };
 const keepExpired = (persist: boolean) =>
@@ -47,8 +47,13 @@ for (const persist of [true, false]) {
 test('a remembered member who loads a page after the token ran out is signed in with another one', async () => {
   keepExpired(true);
   const accessToken = tokenUntil(nowMs + 600_000);
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ accessToken })));
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return Promise.resolve(Response.json({ accessToken }));
+  });
   await expect(restoreSession(nowMs, true)).resolves.toEqual({ outcome: 'member' });
+  expect(asked).toEqual(['/api/v2/authmember/refresh']);
   expect(currentSession()).toMatchObject({ accessToken, isMember: true, phoneNumber, persist: true });
 });
 
@@ -65,6 +70,36 @@ test('one who is not remembered loads a page without an answer, and it says so i
   keepExpired(false);
   vi.stubGlobal('fetch', unanswered);
   await expect(restoreSession(nowMs, true)).resolves.toEqual({ outcome: 'member' });
+});
+
+test.each([
+  ['the role of a member', ['MEMBER'], 'member'],
+  ['that role among others', ['AUDITOR', 'MEMBER'], 'member'],
+  ['another role alone', ['AUDITOR'], 'visitor'],
+  ['no role', [], 'visitor'],
+])('a token with %s opens the pages of members or not', async (_, roles, outcome) => {
+  keepSession({ accessToken: tokenUntil(nowMs + 600_000, roles), phoneNumber, persist: true });
+  expect(currentSession().roles).toEqual(roles);
+  await expect(restoreSession(nowMs, true)).resolves.toMatchObject({ outcome });
+});
+
+test('without a token, or without the stored number, nobody is signed in and nothing is asked for', async () => {
+  vi.stubGlobal('fetch', () => expect.unreachable());
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  const visitor = { outcome: 'visitor', expired: false };
+  keepSession({ accessToken: tokenUntil(nowMs + 600_000), phoneNumber, persist: true });
+  kept.delete('myPhoneNumber');
+  rereadSession();
+  expect(currentSession()).toMatchObject({ phoneNumber: undefined, isMember: true });
+  await expect(restoreSession(nowMs, true)).resolves.toEqual(visitor);
+  kept.clear();
+  rereadSession();
+  expect(currentSession()).toMatchObject({ roles: [], isMember: false });
+  await expect(restoreSession(nowMs, true)).resolves.toEqual(visitor);
 });
 
 test('signing in leads back to the page with its query', async () => {

@@ -1,4 +1,5 @@
 import { CallError } from '@sagwan/contract/call.ts';
+import { refresh } from '@sagwan/contract/session/refresh.ts';
 import { readAccessToken } from './access-token.ts';
 import { isSessionOver, renewAccessToken } from './call-api.ts';
 import { currentSession } from './session-store.ts';
@@ -23,7 +24,7 @@ export async function restoreSession(nowMs: number, isPageLoad: boolean): Promis
   const { accessToken, persist } = currentSession();
   if (!isStillValid(accessToken, nowMs) && (persist || accessToken !== undefined)) {
     try {
-      await renewAccessToken(accessToken);
+      await renewAccessToken(accessToken, refresh);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (isPageLoad && persist) return { outcome: 'failed', message: error.message };

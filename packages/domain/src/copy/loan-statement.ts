@@ -16,9 +16,9 @@ const statements: Record<Language, Record<'next' | 'past', (facts: Facts) => Sta
       statement: 'Next instalment',
       statementMessage: `${amount} is due on ${dueOn}. Every instalment is under Payments, in Your instalments.`,
     }),
-    past: ({ amount, dueOn }) => ({
+    past: ({ dueOn }) => ({
       statement: 'Instalment past due',
-      statementMessage: `${amount} was due on ${dueOn}. Every instalment is under Payments, in Your instalments.`,
+      statementMessage: `The instalment of ${dueOn} is not paid in full. What you owe today is under Payments.`,
     }),
   },
   fil: {
@@ -26,16 +26,16 @@ const statements: Record<Language, Record<'next' | 'past', (facts: Facts) => Sta
       statement: 'Susunod na hulog',
       statementMessage: `Due sa ${dueOn} ang ${amount}. Nasa Bayad, sa Mga hulog mo, ang lahat ng hulog.`,
     }),
-    past: ({ amount, dueOn }) => ({
+    past: ({ dueOn }) => ({
       statement: 'Hulog na lampas na sa due date',
-      statementMessage: `Due noong ${dueOn} ang ${amount}. Nasa Bayad, sa Mga hulog mo, ang lahat ng hulog.`,
+      statementMessage: `Hindi pa buo ang bayad sa hulog na due noong ${dueOn}. Nasa Bayad ang dapat mong bayaran ngayon.`,
     }),
   },
 };
 
 /**
- * The Loan Statement card of the wallet (specification §2): the oldest instalment unpaid, from the schedule;
- * `past` when its day is over.
+ * The Loan Statement card of the wallet (specification §2): the oldest instalment unpaid, from the schedule; `past` when its day is
+ * over. What is owed then grows by the day, and is told where it is reckoned.
  */
 export function loanStatementText(
   { amount, dueOn, past }: Facts & { past: boolean },

@@ -81,7 +81,7 @@ export const screens = {
     offerTotal: 'Total instalment',
     contractSchedule: 'Schedule of repayments',
     lastApplication: 'Your last application',
-    lastApplicationNote: 'You can apply again below whenever you like. Applying is free.',
+    lastApplicationNote: 'The calculator is below. Applying is free.',
     netProceeds: 'Net proceeds',
     netProceedsNote: 'What reaches your wallet, after what is deducted at the release',
     deductionsNotOwed: 'What was deducted at the release is then not owed.',

@@ -84,6 +84,6 @@ test('the statement of the wallet says in both languages whether the day of an i
   expect(loanStatementText({ ...facts, past: true }, 'fil')).toEqual({
     statement: 'Hulog na lampas na sa due date',
     statementMessage:
-      'Due noong Abril 16, 2026 ang ₱\u202f353.34. Nasa Bayad, sa Mga hulog mo, ang lahat ng hulog.',
+      'Hindi pa buo ang bayad sa hulog na due noong Abril 16, 2026. Nasa Bayad ang dapat mong bayaran ngayon.',
   });
 });

@@ -79,7 +79,7 @@ export const screens: Translated<typeof english> = {
     offerTotal: calculator.totalInstalment,
     contractSchedule: 'Schedule ng mga bayad',
     lastApplication: 'Ang huli mong application',
-    lastApplicationNote: 'Puwede kang mag-apply ulit sa ibaba kahit kailan mo gusto. Libre ang mag-apply.',
+    lastApplicationNote: 'Nasa ibaba ang calculator. Libre ang mag-apply.',
     netProceeds: calculator.netProceeds,
     netProceedsNote: 'Ang papasok sa wallet mo, pagkatapos ng ibinabawas kapag inilabas ang pera',
     deductionsNotOwed: 'Kapag ganoon, hindi mo utang ang ibinawas nang ilabas ang pera.',
