@@ -62,7 +62,7 @@ test('withdrawals before the newest twenty are shown on demand, in the wallet an
     ['Exchange rate', '1 USD = 58.48 PHP'],
     ['Transfer fee', 'USD 0.00'],
     ['Total to the final receiver', '₱ 10.00'],
-    ['Date and time', /\d{4}.* \d+:\d\d.* (GMT\+8|PHT|PST)/],
+    ['Date and time', /\d{4}.* \d+:\d\d.*\s(GMT\+8|PHT|PST)/],
     ['Reference number', `Sagwan-${numbers[0]}`],
   ] as const)
     await expect(newest.locator('dl > div').filter({ hasText: name })).toContainText(text);
