@@ -164,7 +164,7 @@ function ScheduleCardContent({ title, payment, parts }: Omit<ScheduleCard, 'key'
         <span className="font-semibold">{payment}</span>
       </p>
       {/* Beside one another where three amounts of seven digits fit. */}
-      <dl className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 text-sm">
+      <dl className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,auto))] gap-x-1.5 gap-y-2 text-sm">
         {parts.map(({ name, amount }) => (
           <div key={name} className="min-w-0">
             <dt className="font-normal text-quiet">{name}</dt>
