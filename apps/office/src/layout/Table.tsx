@@ -53,7 +53,17 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
                 <span aria-hidden="true" className="max-w-1/2 shrink-0 text-left text-quiet md:hidden">
                   {name}
                 </span>
-                <span className="min-w-0 wrap-anywhere max-md:text-right">{cell(row)}</span>
+                <span
+                  className={classNames(
+                    'min-w-0 max-md:text-right',
+                    // Text may break anywhere, however long somebody's words are. Amounts and buttons may not: a column is as wide
+                    // as they are.
+                    align === 'right' ? 'wrap-break-word' : 'wrap-anywhere',
+                    'md:[&_:is([data-amount],button)]:whitespace-nowrap',
+                  )}
+                >
+                  {cell(row)}
+                </span>
               </td>
             ))}
           </tr>

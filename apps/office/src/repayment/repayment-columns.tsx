@@ -82,7 +82,7 @@ function Split({
       <span className="grid w-fit grid-cols-[auto_auto] gap-x-3 max-md:ml-auto">
         {parts.map(({ name, amountMinor }) => (
           <span key={name} className="contents">
-            <span className="text-left text-quiet">{name}</span>
+            <span className="text-left whitespace-nowrap text-quiet">{name}</span>
             <Figure amountMinor={amountMinor} className="text-right" />
           </span>
         ))}

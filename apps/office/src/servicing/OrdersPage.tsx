@@ -35,7 +35,7 @@ const columns: Column<ServicingOrder>[] = [
           <RegisteredName names={names} />
           <Link
             to={loanOrdersPath(loanNumber)}
-            className="link figures"
+            className="link figures whitespace-nowrap"
             aria-label={`Orders of ${loanNumber}`}
           >
             {loanNumber}

@@ -43,7 +43,7 @@ const columns: Column<Suspension>[] = [
         <span className="figures block text-quiet">{phoneNumber}</span>
         <Link
           to={loanPath(loanNumber, '?state=ALL')}
-          className="link figures"
+          className="link figures whitespace-nowrap"
           aria-label={`Loan ${loanNumber}`}
         >
           {loanNumber}
