@@ -10,9 +10,9 @@ import { currentSession, forgetSession, keepSession } from './session-store.ts';
 
 const phoneNumber = '639170000001';
 /** A token as the server makes it, without the signature that only the server checks. */
-const tokenOf = (serial: number) => {
+const tokenOf = (serial: number, of = phoneNumber) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const contents = { exp: 4_000_000_000 + serial, UserInfo: { phoneNumber, roles: ['MEMBER'] } };
+  const contents = { exp: 4_000_000_000 + serial, UserInfo: { phoneNumber: of, roles: ['MEMBER'] } };
   return `${part({ alg: 'HS256' })}.${part(contents)}.x`;
 };
 const answer = (status: number, body: object) => () => Promise.resolve(Response.json(body, { status }));
@@ -56,6 +56,13 @@ test('a refused request is renewed once and repeated once', async () => {
   const [first, , again] = sent.mock.calls.map(([, init]) => ({ ...init, signal: undefined }));
   const headers = { ...first?.headers, authorization: `Bearer ${tokenOf(2)}` };
   expect(again, 'the same, with the new token').toEqual({ ...first, headers });
+});
+
+test('a cookie of another member, set by another host of our domain, ends the session: nothing goes to that account', async () => {
+  const asked = serve(forbidden, answer(200, { accessToken: tokenOf(2, '639170000002') }));
+  await expect(ask()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+  expect(asked).toEqual(['/api/v2/member/infostate', '/api/v2/auth/refresh']);
+  expect(currentSession()).toMatchObject({ accessToken: undefined, isMember: false, ended: 'expired' });
 });
 
 test('a call goes to version 2 with the cookies, and with the token where there is one', async () => {

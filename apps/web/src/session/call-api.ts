@@ -4,6 +4,7 @@ import { type refresh, refreshForRetry } from '@sagwan/contract/session/refresh.
 import { connectionErrors } from '@sagwan/domain/copy/errors.ts';
 import { tokenRefreshTries } from '@sagwan/domain/copy/timings.ts';
 import { shownLanguage } from '../member-words.ts';
+import { readAccessToken } from './access-token.ts';
 import { currentSession, forgetSession, keepAccessToken, rereadSession } from './session-store.ts';
 
 export const sessionOverMessage = (): string => connectionErrors[shownLanguage()].sessionExpired;
@@ -83,7 +84,7 @@ let renewing: Promise<void> | undefined;
  * Renews the access token through the refresh cookie; `spent` is the token that was refused, `path` of the two that behave alike
  * the one for a restored session or for the retry (specification §7). However many
  * requests of however many tabs are refused at once, one renewal runs: the cookie is rotated at every use.
- * @throws CallError; 403 also ends the session here.
+ * @throws CallError; 403, and a token of another member, also end the session here.
  */
 export function renewAccessToken(
   spent: string | undefined,
@@ -94,6 +95,7 @@ export function renewAccessToken(
     if (stored !== undefined && stored !== spent) return;
     try {
       const { accessToken } = await call(transport, path, {});
+      if (isOfAnotherMember(accessToken)) throw sessionOver();
       keepAccessToken(accessToken);
     } catch (error) {
       if (!isForbidden(error)) throw error;
@@ -104,6 +106,15 @@ export function renewAccessToken(
     renewing = undefined;
   });
   return renewing;
+}
+
+/**
+ * Whoever controls another host of our domain can set a cookie that is sent in place of ours. What a member writes and uploads must
+ * not go to the account that it names.
+ */
+function isOfAnotherMember(accessToken: string): boolean {
+  const { phoneNumber } = currentSession();
+  return phoneNumber !== undefined && readAccessToken(accessToken)?.phoneNumber !== phoneNumber;
 }
 
 /** Whether the session has ended: the sign-in screen is shown then, so no other message is needed. */
