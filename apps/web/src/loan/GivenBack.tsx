@@ -18,7 +18,7 @@ export function GivenBack({ own }: { own: OwnLoan }) {
   if (loan.isPending || schedule.isPending) return <Skeleton className="h-24 w-full" />;
   if (loan.data === undefined || schedule.data === undefined) return null;
   const { rows, credit, businessDate, inWallet } = schedule.data;
-  const paidMinor = rows.reduce((sum, { paid, penaltyPaid }) => sum + paid + penaltyPaid, credit);
+  const paidMinor = rows.reduce((sum, { paid }) => sum + paid, credit);
   const owedMinor = loan.data.disclosure.netProceeds - paidMinor;
   const until = lastDayToGiveBack([{ id: '', kind: 'cancelled', valueOn: businessDate }]);
   const fromWalletMinor = smaller(inWallet, owedMinor);

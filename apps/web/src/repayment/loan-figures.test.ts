@@ -117,6 +117,15 @@ describe('how far the loan is', () => {
     ]);
   });
 
+  test('a penalty that is paid is no part of it', () => {
+    const progress = progressOf([
+      row(1, { state: 'PAID', penalty: 159_000n, paid: 2_809_000n, penaltyPaid: 159_000n }),
+      row(2, { state: 'OVERDUE', penalty: 1_000n, paid: 2_651_000n, penaltyPaid: 1_000n }),
+    ]);
+    expect(progress).toMatchObject({ paidMinor: 5_300_000n, totalMinor: 5_300_000n });
+    expect(progress.ticks.map(({ paidWidth }) => paidWidth)).toEqual([50, 50]);
+  });
+
   test('a paid instalment is full even where early payment made it cheaper', () => {
     expect(progressOf([row(1, { state: 'PAID', paid: 2_600_000n })]).ticks[0]?.paidWidth).toBe(100);
   });
