@@ -17,7 +17,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           to={to}
           aria-current={current ? 'page' : undefined}
           className={classNames(
-            // Where they may need two rows they have no line in common.
+            // On a phone they may wrap into two rows: each has a border of its own there, and no line runs below all.
             'flex min-h-11 items-center rounded-full border px-3 text-sm no-underline sm:rounded-none sm:border-x-0 sm:border-t-0 sm:border-b-3 sm:px-2',
             current
               ? 'border-action font-semibold text-ink'

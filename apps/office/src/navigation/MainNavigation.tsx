@@ -96,7 +96,7 @@ function More({ side, onPress }: { side: 'left' | 'right'; onPress: () => void }
   );
 }
 
-/** At which sides a row goes on, and how it is moved. The current page comes into its middle whenever it, or the row, is another one. */
+/** At which sides a row goes on, and how it is moved. The link of the current page moves to its middle when it, or the number of links, changes. */
 function useSidewaysRow() {
   const row = useRef<HTMLElement>(null);
   const shown = useRef<{ current: Element | null; links: number }>(null);

@@ -68,7 +68,7 @@ export function setOffGivenBack(
 
 /**
  * What of the wallet is set off, and the day that it counts for. Once the days for it have passed, only what completes the giving
- * back: money of a transfer that did not arrive never was with the member, and so is in time however late it is here (servicing 6).
+ * back: the money of a transfer that did not arrive never reached the member, so it counts for the last of those days (servicing 6).
  */
 export function setOffOf({ account, terms, events, asOf, row, walletBalanceMinor }: LoanFacts) {
   const missingMinor = missingToGiveBackMinor(terms, events);

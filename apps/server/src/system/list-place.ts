@@ -17,7 +17,7 @@ export function placeOf(after = '', isId: (id: string) => boolean = isUuid): Lis
   return milliseconds !== undefined && isId(id) ? { at: new Date(Number(milliseconds)), id } : undefined;
 }
 
-/** What of the rows found, one more than a page has where there are more, is on the page; and where the next one begins. */
+/** The rows of one page, and where the next page begins. One row more than a page has is read, to know whether there is a next one. */
 export function pageOf<Row>(found: readonly Row[], rowsPerPage: number, nextAfter: (last: Row) => string) {
   const page = found.slice(0, rowsPerPage);
   const last = found.length > rowsPerPage ? page.at(-1) : undefined;

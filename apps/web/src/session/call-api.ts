@@ -110,7 +110,7 @@ export function renewAccessToken(
 
 /**
  * Whoever controls another host of our domain can set a cookie that is sent in place of ours. What a member writes and uploads must
- * not go to the account that it names.
+ * not go to the account of that cookie.
  */
 function isOfAnotherMember(accessToken: string): boolean {
   const { phoneNumber } = currentSession();

@@ -13,15 +13,14 @@ export function fullPaymentCertificateText(certificate: {
   company: { name: string; address: string; secRegistrationNumber: string };
 }): string {
   const { company, certificateNumber, borrower, loanNumber, principalMinor } = certificate;
-  const day = (date: string) => longDay(date);
   return [
     'CERTIFICATE OF FULL PAYMENT',
     `Certificate number: ${certificateNumber}`,
     '',
-    `${company.name} certifies that ${borrower} has paid in full the loan ${loanNumber} of ${paperAmount(principalMinor, 'PHP')}, released on ${day(certificate.releasedOn)}.`,
-    `The last payment counts for ${day(certificate.paidOn)}. Nothing is owed on this loan: no principal, interest, penalty or other charge.`,
+    `${company.name} certifies that ${borrower} has paid in full the loan ${loanNumber} of ${paperAmount(principalMinor, 'PHP')}, released on ${longDay(certificate.releasedOn)}.`,
+    `The last payment counts for ${longDay(certificate.paidOn)}. Nothing is owed on this loan: no principal, interest, penalty or other charge.`,
     '',
-    `Issued on ${day(certificate.issuedOn)}`,
+    `Issued on ${longDay(certificate.issuedOn)}`,
     `${company.name}, ${company.address}`,
     `SEC registration: ${company.secRegistrationNumber}`,
     '',

@@ -35,7 +35,7 @@ const statements: Record<Language, Record<'next' | 'past', (facts: Facts) => Sta
 
 /**
  * The Loan Statement card of the wallet (specification §2): the oldest instalment unpaid, from the schedule; `past` when its day is
- * over. What is owed then grows by the day, and is told where it is reckoned.
+ * over. What is owed then grows by the day: Payments computes it, and this card names no amount.
  */
 export function loanStatementText(
   { amount, dueOn, past }: Facts & { past: boolean },

@@ -11,7 +11,7 @@ const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /**
  * What somebody writes in their own words and staff read. Every character may be written; what nobody sees is left out, for
- * phones add it unasked. Of that alone no message can be made.
+ * phones add it unasked. A text of such characters alone is refused.
  * @param problem what is said where nothing is left, or too little.
  */
 export const writtenText = ([min, max]: readonly [number, number], problem?: string) =>
