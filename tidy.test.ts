@@ -116,6 +116,13 @@ describe('project rules', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('no parameter of a SQL function has a default: beside the function of the version before, every call would be ambiguous', () => {
+    const wrong = files
+      .filter((file) => /^apps\/server\/src\/.*\.sql$/.test(file))
+      .filter((file) => /create or replace function \w+\s*\([^)]*(\bdefault\b|=)/.test(text(file)));
+    expect(wrong, 'give the function another number of parameters, or another name').toEqual([]);
+  });
+
   test('outside providers are called by one function, which limits them (decision 0034)', () => {
     const callers = sources
       .filter((file) => /^apps\/server\/src\//.test(file) && !/\/testing\/|\.test\.ts$/.test(file))

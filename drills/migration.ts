@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { refresh } from '@sagwan/contract/session/refresh.ts';
 import { sql } from 'kysely';
+import { functionTexts } from '../apps/server/src/database/functions.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../apps/server/src/database/migrate.ts';
 import { hashPassword } from '../apps/server/src/session/password.ts';
 import { signInMember } from '../apps/server/src/testing/accounts.ts';
@@ -122,7 +123,7 @@ export const migration: Drill = {
   },
 };
 
-/** Applies a migration as the server's start does, while somebody reads the tables that it changes. */
+/** Applies a migration and replaces every function as the server's start does, while somebody reads the tables that it changes. */
 async function applyWhileRead({ db, databaseUrl }: TestEnvironment, name: string, text: string) {
   const folder = mkdtempSync(join(tmpdir(), 'sagwan-migration-'));
   try {
@@ -132,7 +133,10 @@ async function applyWhileRead({ db, databaseUrl }: TestEnvironment, name: string
       await sql`lock table session, wallet in access share mode`.execute(trx);
       await sleep(readerMilliseconds);
     });
-    await migrate(databaseUrl, pathToFileURL(`${folder}/`));
+    const functions = functionTexts().map((text) =>
+      text.replaceAll(/\bbegin\n/g, `begin\n  -- of ${name}\n`),
+    );
+    await migrate(databaseUrl, pathToFileURL(`${folder}/`), { functions });
     await reading;
     // The later build's own folder would have it; here both builds are of one folder.
     await db.deleteFrom('migration').where('name', '=', name).execute();

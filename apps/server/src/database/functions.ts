@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Sql } from 'postgres';
+import postgres from 'postgres';
+import { signatureChanged } from './sql-states.ts';
 
 const sourceFolder = path.resolve(import.meta.dirname, '..');
 
@@ -34,12 +35,12 @@ export interface FunctionVersion {
 /**
  * Creates or replaces every function, in one transaction, so that the database has those of this version of the program; unless
  * these were there before and others have taken their place: then a newer version serves, and this older server, which was started
- * again, uses the newer ones. So a function must go on serving the version before. One whose result type changes must be
- * dropped by a migration first.
+ * again, uses the newer ones. So a function must go on serving the version before (docs/operating.md, 'A new version while
+ * serving').
  * @returns false where a newer version's were kept.
  */
 export async function installFunctions(
-  sql: Sql,
+  sql: postgres.Sql,
   { texts, migrationsSha256, isAlone }: FunctionVersion,
 ): Promise<boolean> {
   const sha256 = createHash('sha256')
@@ -56,4 +57,26 @@ export async function installFunctions(
       on conflict (sha256) do update set installed_at = excluded.installed_at`;
     return true;
   });
+}
+
+/**
+ * Tries to create every function before anything is migrated, and keeps none.
+ * @throws PostgresError where one has the name and arguments of an installed one and another result: it needs a name of its own.
+ */
+export async function refuseChangedSignatures(sql: postgres.Sql, texts: readonly string[]): Promise<void> {
+  const undone = new Error('Only tried');
+  await sql
+    .begin(async (transaction) => {
+      // What a body names may come with the migration.
+      await transaction`select set_config('check_function_bodies', 'off', true)`;
+      for (const text of texts) await transaction.unsafe(text);
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone && isSignatureChanged(error)) throw error;
+    });
+}
+
+export function isSignatureChanged(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && error.code === signatureChanged;
 }

@@ -148,6 +148,24 @@ describe('migrate', () => {
     expect(await installed()).toBe('older');
   });
 
+  test('a function that answers something else than the installed one stops the start before anything is migrated', async () => {
+    const answering = (result: string) => [
+      `create or replace function answer() returns ${result} language sql as 'select 1::${result}'`,
+    ];
+    await migrate(database.url, folder, { functions: answering('integer') });
+    write('0003-third.sql', 'drop table first;');
+    await expect(migrate(database.url, folder, { functions: answering('bigint') })).rejects.toThrow(
+      'give it another name',
+    );
+    expect(await firstTable()).toHaveLength(1);
+    // A body may name what the migration brings.
+    const counting =
+      "create or replace function third() returns bigint language sql as 'select count(*) from third'";
+    write('0003-third.sql', 'create table third (n int);');
+    await migrate(database.url, folder, { functions: [...answering('integer'), counting] });
+    expect((await sql`select third()`.execute(database.owner)).rows).toEqual([{ third: 0n }]);
+  });
+
   test('the real ones run on an empty database, with the job queue in place', async () => {
     const names = fs.readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith('.sql'));
     expect(await migrate(database.url)).toEqual(names.sort());

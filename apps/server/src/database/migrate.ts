@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations as runWorkerMigrations } from 'graphile-worker';
 import postgres from 'postgres';
-import { functionTexts, installFunctions } from './functions.ts';
+import { functionTexts, installFunctions, isSignatureChanged, refuseChangedSignatures } from './functions.ts';
 import { lockNotAvailable } from './sql-states.ts';
 
 /** Where the migrations of this program lie. */
@@ -69,12 +69,19 @@ export async function migrate(
       { name: string; sha256: string }[]
     >`select name, sha256 from migration order by name`;
     const pending = decidePending(files, applied);
+    if (functions !== undefined && pending.length > 0) await refuseChangedSignatures(sql, functions);
     for (const migration of pending) await apply(sql, migration);
     if (functions !== undefined) {
       const migrationsSha256 = files.map(({ sha256 }) => sha256);
       await installFunctions(sql, { texts: functions, migrationsSha256, isAlone });
     }
     return pending.map(({ name }) => name);
+  } catch (cause) {
+    if (!isSignatureChanged(cause)) throw cause;
+    throw new MigrationError(
+      `A SQL function takes or answers something else than the one installed (${String(cause)}): give it another name`,
+      { cause },
+    );
   } finally {
     // Ends the session, and with it the lock.
     await sql.end();

@@ -13,6 +13,9 @@ export const sqlStates = {
 /** PostgreSQL's own: a lock was not had within `lock_timeout`. */
 export const lockNotAvailable = '55P03';
 
+/** PostgreSQL's own: a function would be replaced by one with other names of parameters or another result. */
+export const signatureChanged = '42P13';
+
 /**
  * The answer to a prepared statement that was prepared before a migration changed the type of what it answers. PostgreSQL
  * says so before it runs the statement, and ends the transaction around it: of neither anything was written.
