@@ -31,10 +31,13 @@ const clientsMeanwhile = 8;
 const bookedWithinMilliseconds = 10 * minuteMilliseconds;
 const closedWithinMilliseconds = hourMilliseconds;
 
-/** Payments reported by a channel and booked by the jobs, compared with calls of the function that books them. */
+/**
+ * Payments reported by a channel and booked by the jobs, compared with calls of the function that books them. The end of day is
+ * done: before it a payment first closes the loan's day, which is a booking more.
+ */
 export async function measureRepayments(sizes: Sizes): Promise<Point> {
   const { rounds, requests, members, say } = sizes;
-  const environment = await loansEnvironment(members);
+  const environment = await loansEnvironment(members, 1);
   try {
     const count = Math.ceil(requests * partOfRequests);
     let next = 0;
@@ -65,7 +68,7 @@ export async function measureEndOfDay(sizes: Sizes): Promise<Point[]> {
 /** Milliseconds a loan of an end of day with ten times as many loans, compared. */
 async function measureGrowthOfDay({ members, say }: Sizes): Promise<Point> {
   const closed = async (loans: number) => {
-    const environment = await loansEnvironment(loans);
+    const environment = await loansEnvironment(loans, 2);
     try {
       const measured = await endOfDay(environment, loans);
       say(`end of day of ${loans} loans: ${measured.p50.toFixed(2)} ms a loan`);
@@ -82,7 +85,7 @@ async function measureGrowthOfDay({ members, say }: Sizes): Promise<Point> {
 async function measureMeanwhile({ rounds, requests, members, say }: Sizes): Promise<Point> {
   const found: Round[] = [];
   for (let n = 0; n < rounds; n += 1) {
-    const environment = await loansEnvironment(members);
+    const environment = await loansEnvironment(members, 2);
     try {
       const round = await withdrawalsMeanwhile(environment, members, Math.ceil(requests * partOfRequests));
       found.push(round);
@@ -122,12 +125,17 @@ async function withdrawalsMeanwhile(
   return { baseline, product };
 }
 
-async function loansEnvironment(count: number): Promise<TestEnvironment> {
+async function loansEnvironment(count: number, closedDaysAgo: 1 | 2): Promise<TestEnvironment> {
   const environment = await openTestEnvironment(undefined, {
     controls: false,
     settings: { LOG_LEVEL: 'info' },
   });
-  await loadLoans(environment.sql, environment.keys, { count, principalMinor, releasedDaysAgo });
+  await loadLoans(environment.sql, environment.keys, {
+    count,
+    principalMinor,
+    releasedDaysAgo,
+    closedDaysAgo,
+  });
   await environment.sql`vacuum analyze`;
   return environment;
 }

@@ -47,7 +47,7 @@ export const diskFull: Drill = {
     const { sql, keys, ask, dataFolder } = environment;
     const random = seededRandom(seed);
     const payments = Array.from({ length: Math.floor(size / paymentOneIn) }, (_, n) => paymentOf(n));
-    await loadLoans(sql, keys, { count: loans, principalMinor, releasedDaysAgo: 50 });
+    await loadLoans(sql, keys, { count: loans, principalMinor, releasedDaysAgo: 50, closedDaysAgo: 2 });
     const orders = await ordersFrom(environment, loans, size - payments.length, random);
     const placed: PlacedOrder[] = [];
     const seen = new Map<number, number>();

@@ -54,7 +54,7 @@ export const paymentsAtOnce: Drill = {
   run: async (environment, { size, seed, say }) => {
     const random = seededRandom(seed);
     const { sql, keys } = environment;
-    await loadLoans(sql, keys, { count: 1, principalMinor, releasedDaysAgo });
+    await loadLoans(sql, keys, { count: 1, principalMinor, releasedDaysAgo, closedDaysAgo: 2 });
     const record = await staffRecorder(environment);
     const overpayingCount = Math.max(channels.length, Math.floor(size * overpayingPart));
     const payingCount = size - overpayingCount;

@@ -51,7 +51,12 @@ export const paymentsKilled: Drill = {
     const undisturbed = await openTestEnvironment(undefined);
     let expected: string[];
     try {
-      await loadLoans(undisturbed.sql, undisturbed.keys, { count: loans, principalMinor, releasedDaysAgo });
+      await loadLoans(undisturbed.sql, undisturbed.keys, {
+        count: loans,
+        principalMinor,
+        releasedDaysAgo,
+        closedDaysAgo: 2,
+      });
       await amongClients(clients, events, (event) => reportOnce(undisturbed, event));
       const waiting = await collectionEventsDone(undisturbed, within);
       if (waiting.length > 0) throw new Error(waiting.join('; '));
@@ -62,7 +67,12 @@ export const paymentsKilled: Drill = {
     }
     say(`${expected.length} rows and sums of the undisturbed run`);
 
-    await loadLoans(environment.sql, environment.keys, { count: loans, principalMinor, releasedDaysAgo });
+    await loadLoans(environment.sql, environment.keys, {
+      count: loans,
+      principalMinor,
+      releasedDaysAgo,
+      closedDaysAgo: 2,
+    });
     const last = events.slice(-clients);
     const kills = 1 + (await reportAndKill(environment, events.slice(0, -clients), size));
     const waiting = await collectionEventsDone(environment, within);

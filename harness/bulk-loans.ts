@@ -6,7 +6,10 @@ import { loadMembers } from './bulk-members.ts';
 
 const servicingFunctions = resolve(import.meta.dirname, 'bulk-servicing.sql');
 
-/** Members whose loans can be paid and closed; the principal of each in centavos, a multiple of 60,000. */
+/**
+ * Members whose loans can be paid and closed; the principal of each in centavos, a multiple of 60,000. Closed 1 day ago is every
+ * loan once its end of day is done; 2 days ago is a loan whose yesterday is still to be closed, by what is booked on it first.
+ */
 export async function loadLoans(
   sql: RawSql,
   keys: Keys,
@@ -14,12 +17,13 @@ export async function loadLoans(
     count,
     principalMinor,
     releasedDaysAgo,
-  }: { count: number; principalMinor: bigint; releasedDaysAgo: number },
+    closedDaysAgo,
+  }: { count: number; principalMinor: bigint; releasedDaysAgo: number; closedDaysAgo: 1 | 2 },
 ): Promise<void> {
   await loadMembers(sql, keys, { count, balanceMinor: principalMinor });
   await sql.unsafe(readFileSync(servicingFunctions, 'utf8'));
   await sql`set session_replication_role = replica`;
-  await sql`select pg_temp.start_servicing(${releasedDaysAgo}::int)`;
+  await sql`select pg_temp.start_servicing(${releasedDaysAgo}::int, ${closedDaysAgo}::int)`;
   await sql`reset session_replication_role`;
 }
 

@@ -1,8 +1,8 @@
 -- What a release gives loans besides money: terms of servicing, their log, and a reference to pay them by, which is the
 -- loan's number. For loans of bulk-members.sql, whose principal must be whole pesos times the number of instalments, so
 -- that the price has nothing to round. They count as released `p_days_ago` days before today in Manila, and as closed
--- until the day before yesterday, so that yesterday is the first day to close.
-create or replace function pg_temp.start_servicing(p_days_ago int) returns void language plpgsql as $$
+-- until `p_closed_days_ago` days before it.
+create or replace function pg_temp.start_servicing(p_days_ago int, p_closed_days_ago int) returns void language plpgsql as $$
 declare
   v_today date := (now() at time zone 'Asia/Manila')::date;
   v_released_at timestamptz := ((v_today - p_days_ago) + time '10:00') at time zone 'Asia/Manila';
@@ -11,7 +11,7 @@ begin
     set disbursed_at = v_released_at, penalty_percent_per_day = 0.3, grace_period_days = 3,
       penalty_free_shortfall_minor = 5000, allocation_order = '{interest,principal,penalty}', cooling_off_days = 3,
       booking_count = 1, booked_until = v_today - p_days_ago,
-      closed_until = v_today - 2
+      closed_until = v_today - p_closed_days_ago
     where loan_number like '90%';
 
   insert into loan_event (member_id, loan_id, position, id, kind, value_on, booked_on, at, content, actor_kind)
