@@ -198,6 +198,22 @@ test('one that comes back then and is not all that is missing stays in the walle
   expect(await ledgerProblems()).toEqual([]);
 });
 
+test('one that comes back while a later loan has its money in the wallet stays there, and the notice says so', async () => {
+  const loan = await givenBack();
+  const { providerPayoutId, ...key } = await withdrawalOf(loan);
+  const rest = await payByCode(world, loan, 50_000n);
+  expect(await stateOf(loan)).toBe('CANCELLED');
+  await releasedTo(world, loan.member);
+  await takeBack(world, rest);
+  expect(await stateOf(loan)).toBe('DISBURSED');
+  await applyReport(world.context, key, { outcome: 'returned', providerPayoutId });
+  expect([await stateOf(loan), await sentTo(loan)]).toEqual([
+    'DISBURSED',
+    ['loanCancelled', 'withdrawalReturned'],
+  ]);
+  expect(await ledgerProblems()).toEqual([]);
+});
+
 test('after them it goes on as signed, what came counts as a payment, and the member is sent a message once', async () => {
   const loan = await givenBack();
   await liveUntil(world, '2026-01-18', loan);

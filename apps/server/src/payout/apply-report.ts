@@ -59,7 +59,7 @@ async function setOffReturned(context: AppContext, key: WithdrawalKey): Promise<
 async function isToBeSetOff(context: AppContext, withdrawal: PayoutFacts['withdrawal']): Promise<boolean> {
   const loan = await findCancelledLoan(context.db, withdrawal);
   const facts = loan && (await readLoanFacts(context, loan));
-  if (facts === undefined) return false;
+  if (facts === undefined || !facts.ownsWallet) return false;
   const walletBalanceMinor = facts.walletBalanceMinor + withdrawal.amountMinor;
   return setOffOf({ ...facts, walletBalanceMinor }) !== undefined;
 }
