@@ -170,6 +170,66 @@ describe('the money is taken once', () => {
     expect([orderIds.includes(key.orderId), orderIds.includes(earlier.orderId)]).toEqual([true, false]);
   });
 
+  describe('one that no provider was asked for is left out once its days are over, and the member is told', () => {
+    const change = async (loan: ReleasedLoan, provider: string) => {
+      const { memberId } = loan.member;
+      await world.database.owner
+        .updateTable('mandate')
+        .set({ provider })
+        .where('member_id', '=', memberId)
+        .execute();
+    };
+    const daysLater = async (day: string, loan: ReleasedLoan) => {
+      await liveTo(world, day, loan);
+      await sweep(world.context);
+      await runJobs();
+    };
+    /** As after a crash between the order and its job, and days without the server. */
+    const loseJobs = async () => {
+      await world.context.jobs.flush();
+      await sql`delete from graphile_worker._private_jobs`.execute(world.database.owner);
+    };
+    const leftOut = [{ state: 'SKIPPED', skipReason: 'DAY_MISSED' }];
+
+    test.each([
+      ['to be charged by an earlier provider', 'earlier'],
+      ['to be charged by the one in use', 'sandbox'],
+    ])('%s', async (_, provider) => {
+      const { bank, loan } = await ordered('accepted');
+      await loseJobs();
+      await change(loan, provider);
+      if (provider === 'earlier') {
+        await daysLater('2026-04-18', loan);
+        expect(await debitsOf(loan)).toMatchObject([{ state: 'CHARGED' }]);
+      }
+      await daysLater('2026-04-19', loan);
+      expect(await debitsOf(loan)).toMatchObject(leftOut);
+      expect(await textsOf(world, loan, 'autoDebitSkipped')).toHaveLength(1);
+      expect(bank.orders).toEqual([]);
+    });
+
+    test('announced under an earlier provider', async () => {
+      const loan = await loanWithMandate(world);
+      await live(noticeOn, loan);
+      await change(loan, 'earlier');
+      await daysLater('2026-04-18', loan);
+      expect(await debitsOf(loan)).toMatchObject([{ state: 'NOTICED' }]);
+      await daysLater('2026-04-19', loan);
+      expect(await debitsOf(loan)).toMatchObject(leftOut);
+      expect(await textsOf(world, loan, 'autoDebitSkipped')).toHaveLength(1);
+    });
+
+    test('whose order never arrived', async () => {
+      const { bank, key, loan } = await ordered('lost');
+      await chargeAutoDebit(world.context, key);
+      bank.answers = 'accepted';
+      await travelTo(world, '2026-04-19', { members: [loan.member] });
+      await chargeAutoDebit(world.context, key);
+      expect(await debitsOf(loan)).toMatchObject(leftOut);
+      expect(bank.orders).toEqual([]);
+    });
+  });
+
   test('what the provider forgot is for staff', async () => {
     const { bank, key, loan } = await ordered('accepted');
     await chargeAutoDebit(world.context, key);

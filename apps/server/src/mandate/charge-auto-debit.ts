@@ -1,3 +1,4 @@
+import { firstChargeableDay } from '@sagwan/domain/mandate/auto-debit.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
@@ -8,6 +9,7 @@ import { chargeDebitJob } from './follow-auto-debits.ts';
 import { lockMandate } from './mandate.sql.ts';
 import { type DebitKey, findDebit, lockDebit, updateDebit } from './order.sql.ts';
 import { notePaidDebit, settleFailedDebit } from './settle-debit.ts';
+import { skipDebit } from './skip-debit.ts';
 
 const payloadShape = z.object({ memberId: z.uuid(), orderId: z.uuid() });
 /** After a time-out, when the provider is asked what became of the charge. */
@@ -41,18 +43,28 @@ type Next =
   | { next: 'ask'; reference: string; taken: boolean }
   | { next: 'order'; charge: ChargeOrder };
 
-/** What is to be done with a debit; that it is sent is noted before. A mandate that ended meanwhile stops it here. */
+/**
+ * What is to be done with a debit; that it is sent is noted before. A mandate that ended meanwhile stops it here, and so does a charge
+ * day that is too long ago: the member was told of that day.
+ */
 async function prepare(context: AppContext, key: DebitKey, { asked }: { asked: boolean }): Promise<Next> {
   const found = await findDebit(context.db, key);
   if (found === undefined) return { next: 'nothing' };
   return transact(context.db, async (trx): Promise<Next> => {
     const mandate = await lockMandate(trx, found);
-    const { state, sentAt, reference, chargedMinor, providerOrderId } = await lockDebit(trx, key);
-    if (state !== 'CHARGED' || chargedMinor === null || mandate.provider !== context.collection.name)
-      return { next: 'nothing' };
-    if (sentAt !== null && !asked) return { next: 'ask', reference, taken: providerOrderId !== null };
+    const debit = await lockDebit(trx, key);
+    const { state, sentAt, reference, chargedMinor, providerOrderId } = debit;
+    if (state !== 'CHARGED' || chargedMinor === null) return { next: 'nothing' };
+    const isOfProvider = mandate.provider === context.collection.name;
+    if (sentAt !== null && !asked)
+      return isOfProvider ? { next: 'ask', reference, taken: providerOrderId !== null } : { next: 'nothing' };
     // Another job's order was accepted since we asked.
     if (providerOrderId !== null) return { next: 'nothing' };
+    if (mandate.state === 'ACTIVE' && debit.chargeOn < firstChargeableDay(context.businessDate())) {
+      await skipDebit(trx, context, { debit, mandate }, 'DAY_MISSED');
+      return { next: 'nothing' };
+    }
+    if (!isOfProvider) return { next: 'nothing' };
     const at = context.now();
     if (mandate.state !== 'ACTIVE' || mandate.providerMandateId === null) {
       await updateDebit(trx, key, { state: 'SKIPPED', skip_reason: 'MANDATE_ENDED', settled_at: at });

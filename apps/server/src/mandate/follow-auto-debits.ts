@@ -24,13 +24,10 @@ export function chargeDebitJob({ memberId, orderId }: DebitKey): NewJob {
   };
 }
 
-/** The jobs of debits from before an instant that are to be charged and that the provider was not asked for. */
-export async function pendingDebitJobs(
-  { db, collection }: Pick<AppContext, 'db' | 'collection'>,
-  before: Date,
-  most: number,
-): Promise<NewJob[]> {
-  return (await unsentDebits(db, { provider: collection.name, before, most })).map(chargeDebitJob);
+/** The jobs of debits from before an instant that are to be charged, or left out, and that no provider was asked for. */
+export async function pendingDebitJobs(context: AppContext, before: Date, most: number): Promise<NewJob[]> {
+  const among = { provider: context.collection.name, on: context.businessDate(), before, most };
+  return (await unsentDebits(context.db, among)).map(chargeDebitJob);
 }
 
 /**

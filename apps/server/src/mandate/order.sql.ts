@@ -1,5 +1,6 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
-import type { AutoDebitOrderTable, Database } from '../database/schema.ts';
+import { firstChargeableDay } from '@sagwan/domain/mandate/auto-debit.ts';
+import { type ExpressionBuilder, type Insertable, type Kysely, sql } from 'kysely';
+import type { AutoDebitOrderTable, Database, MandateTable } from '../database/schema.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
 import type { Trx } from '../transact.ts';
 import type { MandateKey } from './mandate.sql.ts';
@@ -205,7 +206,10 @@ export function findDebitables(
   return query.execute();
 }
 
-/** Announced debits of a provider whose day has come; a batch in their order, from after `last` on. */
+/**
+ * Announced debits of a provider whose day has come, and of an earlier one those whose days are over: they are left out. A batch
+ * in their order, from after `last` on.
+ */
 export async function findAnnounced(
   db: Kysely<Database>,
   { provider, on }: { provider: string; on: string },
@@ -218,7 +222,7 @@ export async function findAnnounced(
     )
     .select(['o.member_id as memberId', 'o.id as orderId', 'o.charge_on as chargeOn'])
     .where(isAnnounced)
-    .where('m.provider', '=', provider)
+    .where(isOrderedFrom(provider, on))
     .where('o.charge_on', '<=', on)
     .orderBy('o.charge_on')
     .orderBy('o.id')
@@ -230,12 +234,16 @@ export async function findAnnounced(
   return query.execute();
 }
 
-/** Debits that are to be charged and that the provider was not asked for, from before an instant. */
+/**
+ * Debits that are to be charged and that no provider was asked for, from before an instant: those of a provider, and of an earlier
+ * one those whose days are over on a business date.
+ */
 export function unsentDebits(
   db: Kysely<Database>,
-  { provider, before, most }: { provider: string; before: Date; most: number },
+  { provider, on, before, most }: { provider: string; on: string; before: Date; most: number },
 ): Promise<DebitKey[]> {
-  return chargedDebits(db, provider)
+  return chargedDebits(db)
+    .where(isOrderedFrom(provider, on))
     .where('o.sent_at', 'is', null)
     .where('o.charged_at', '<', before)
     .orderBy('o.charged_at')
@@ -243,9 +251,13 @@ export function unsentDebits(
     .execute();
 }
 
-/** Debits that are at the bank, with when the provider was asked about them last. */
+/**
+ * Debits that are at the bank, with when the provider was asked about them last. Of the provider that is in use: those of an earlier
+ * one, which nobody can be asked about, would keep the others from their turn.
+ */
 export function debitsAtBank(db: Kysely<Database>, { provider, most }: { provider: string; most: number }) {
-  return chargedDebits(db, provider)
+  return chargedDebits(db)
+    .where('m.provider', '=', provider)
     .select(['o.sent_at as sentAt', 'o.asked_at as askedAt'])
     .where('o.sent_at', 'is not', null)
     .orderBy(sql`o.asked_at nulls first`)
@@ -253,14 +265,18 @@ export function debitsAtBank(db: Kysely<Database>, { provider, most }: { provide
     .execute();
 }
 
-/** Of the provider that is in use: those of an earlier one, which nobody can be asked about, would keep the others from their turn. */
-function chargedDebits(db: Kysely<Database>, provider: string) {
+function chargedDebits(db: Kysely<Database>) {
   return db
     .selectFrom('auto_debit_order as o')
     .innerJoin('mandate as m', (join) =>
       join.onRef('m.member_id', '=', 'o.member_id').onRef('m.id', '=', 'o.mandate_id'),
     )
     .select(['o.member_id as memberId', 'o.id as orderId'])
-    .where(isCharged)
-    .where('m.provider', '=', provider);
+    .where(isCharged);
+}
+
+/** Under a mandate of the provider in use, by whom it can be charged; or of any other, and its days are over. */
+function isOrderedFrom(provider: string, on: string) {
+  return ({ eb }: ExpressionBuilder<{ o: AutoDebitOrderTable; m: MandateTable }, 'o' | 'm'>) =>
+    eb.or([eb('m.provider', '=', provider), eb('o.charge_on', '<', firstChargeableDay(on))]);
 }

@@ -53,13 +53,18 @@ async function skipIfPutOff(context: AppContext, key: LoanKey, debit: Debit): Pr
 export async function skipDebit(
   trx: Trx,
   context: AppContext,
-  { debit, mandate, facts }: { debit: Debit; mandate: Mandate; facts: LoanFacts },
+  {
+    debit,
+    mandate,
+    facts,
+  }: { debit: Debit; mandate: Mandate /** Where nothing may be due. */; facts?: LoanFacts },
   reason: SkipReason,
 ): Promise<void> {
   const at = context.now();
   await updateDebit(trx, debit, { state: 'SKIPPED', skip_reason: reason, settled_at: at });
   await noteMove(trx, debit, 'skip', { state: 'SKIPPED', reason }, at);
-  if (reason === 'MANDATE_ENDED' || (reason === 'NOTHING_DUE' && !isPutOff(facts, debit))) return;
+  const isPaid = reason === 'NOTHING_DUE' && (facts === undefined || !isPutOff(facts, debit));
+  if (reason === 'MANDATE_ENDED' || isPaid) return;
   const { amountMinor, chargeOn } = debit;
   await tellMember(trx, context, mandate, { template: 'autoDebitSkipped', amountMinor, on: chargeOn });
 }

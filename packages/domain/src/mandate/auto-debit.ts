@@ -9,6 +9,11 @@ export const secondTryAfterDays = 3;
 /** A charge that could not be ordered on its day, because nothing ran, may still be on one of so many days after it. */
 const chargeStandsDays = 3;
 
+/** The first charge day that may still be ordered on a business date. */
+export function firstChargeableDay(on: string): string {
+  return addDays(on, -chargeStandsDays);
+}
+
 export const autoDebitStates = ['NOTICED', 'CHARGED', 'PAID', 'FAILED', 'SKIPPED'] as const;
 
 export type AutoDebitState = (typeof autoDebitStates)[number];
@@ -99,7 +104,7 @@ export function decideCharge(
   if (facts.quoteOpen) return skip('QUOTE_OPEN');
   if (facts.reliefAsked) return skip('RELIEF_ASKED');
   if (facts.disputeRuns) return skip('DISPUTE_RUNS');
-  if (on > addDays(chargeOn, chargeStandsDays)) return skip('DAY_MISSED');
+  if (chargeOn < firstChargeableDay(on)) return skip('DAY_MISSED');
   if (!isBankingDay(on, holidays)) return { next: 'wait' };
   return { next: 'charge', amountMinor: dueMinor < announcedMinor ? dueMinor : announcedMinor };
 }
