@@ -7,17 +7,22 @@ import { signStaffToken } from '../session/token.ts';
 import { type Trx, transact } from '../transact.ts';
 import { lockStaffSession, revokeStaffSession, rotateStaffSession } from './staff.sql.ts';
 import {
-  freshSecret,
   hashOfSecret,
+  nextSecret,
   type RefreshCookie,
   readStaffCookie,
   setStaffCookie,
 } from './staff-cookie.ts';
 
-/** Several tabs refresh at once: the secret before the current one is accepted for this long, without rotating again. */
+/**
+ * The secret before the current one is accepted for this long and answered with the current one: several tabs refresh at once, and
+ * an answer may be lost, which would leave the browser with a spent secret.
+ */
 const graceMilliseconds = 10_000;
+/** Not rotated again until such an answer has arrived, or it would put a spent secret back into the cookie that all tabs share. */
+const rotatedAfterMilliseconds = 2 * graceMilliseconds;
 
-/** A new access token; the secret is rotated at every use, and a spent one ends the session (decisions §2). */
+/** A new access token; the secret is rotated as it is used, and a long spent one ends the session (decisions §2). */
 export const officeRefreshHandler = serve(officeRefresh, async (context, { request, reply }) => {
   const cookie = readStaffCookie(request);
   if (cookie === undefined) return refuse('SESSION_EXPIRED');
@@ -35,16 +40,18 @@ async function spendSecret(
   const at = now();
   const session = await lockStaffSession(trx, cookie.sessionId, at);
   if (session === undefined) return undefined;
-  const hash = hashOfSecret(config.keys.hash, cookie.secret);
+  const key = config.keys.hash;
+  const hash = hashOfSecret(key, cookie.secret);
   const signed = { staffId: session.staffId, sessionId: session.id, email: session.email };
-  if (hash === session.tokenHash) {
-    const secret = freshSecret();
-    await rotateStaffSession(trx, session, hashOfSecret(config.keys.hash, secret), at);
-    setStaffCookie(reply, config, { sessionId: session.id, secret });
-    return signed;
+  const age = at.getTime() - session.rotatedAt.getTime();
+  const isCurrent = hash === session.tokenHash;
+  if (isCurrent && session.previousHash !== undefined && age <= rotatedAfterMilliseconds) return signed;
+  if (!isCurrent && (hash !== session.previousHash || age > graceMilliseconds)) {
+    await revokeStaffSession(trx, session.id, 'reuse', at);
+    return undefined;
   }
-  const inGrace = at.getTime() - session.rotatedAt.getTime() <= graceMilliseconds;
-  if (hash === session.previousHash && inGrace) return signed;
-  await revokeStaffSession(trx, session.id, 'reuse', at);
-  return undefined;
+  const secret = nextSecret(key, cookie.secret);
+  if (isCurrent) await rotateStaffSession(trx, session, hashOfSecret(key, secret), at);
+  trx.afterCommit.push(() => setStaffCookie(reply, config, { sessionId: session.id, secret }));
+  return signed;
 }

@@ -18,6 +18,11 @@ export function freshSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** The secret that replaces this one. Derived, so that it can be given again to who still holds this one. */
+export function nextSecret(key: KeyObject, secret: string): string {
+  return createHmac('sha256', key).update(`staff-refresh-next:${secret}`).digest('base64url');
+}
+
 /** What the database keeps of a secret: nothing that signs anybody in. */
 export function hashOfSecret(key: KeyObject, secret: string): string {
   return createHmac('sha256', key).update(`staff-refresh:${secret}`).digest('base64url');
