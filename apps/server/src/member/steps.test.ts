@@ -191,7 +191,10 @@ describe('the six steps', () => {
       400,
       { otherIdentityType: expect.anything() },
     ]);
-    await world.ask(updateIdentity, { token, body: { ...bodies.identity, ...mine } });
+    const named = { ...unnamed, otherIdentityType: 'Barangay ID' };
+    await world.ask(updateIdentity, { token, body: named });
+    const { body } = await world.ask(readMember, { token, body: { phoneNumber } });
+    expect(body.identity).toEqual(fieldsOf(named));
     const unsigned = { phoneNumber, imageSignatureURL: 'signature.png' };
     const signature = await world.ask(updateSignature, { token, body: unsigned });
     expect([signature.status, signature.body.code]).toEqual([422, 'PICTURE_MISSING']);

@@ -12,7 +12,7 @@ import { makeWorld, type World } from '../testing/world.ts';
 let world: World;
 let closed: World;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await makeWorld((config) => ({ ...config, trustProxy: '127.0.0.1' }));
   closed = await makeWorld((config) => ({
     ...config,
     company: {
@@ -30,14 +30,24 @@ describe('registering', () => {
   test('makes a member of what the form says and the request shows', async () => {
     const phoneNumber = freshPhoneNumber();
     const sent = { ipAddress: '8.8.8.8', countryRegister: 'Atlantis', companyRegister: 'Another Lender' };
-    const answer = await world.ask(register, { body: { ...registrationOf(phoneNumber), ...sent } });
+    const answer = await world.ask(register, {
+      body: { ...registrationOf(phoneNumber), ...sent },
+      headers: { 'x-forwarded-for': '202.90.128.1' },
+    });
     expect([answer.status, answer.body]).toEqual([201, { state: 'MEMBER_CREATED' }]);
     const [member] = await memberOf(world, phoneNumber);
     expect(member).toMatchObject({
       state: 'PERSONAL_INFO',
+      phone_number: phoneNumber,
+      full_name: 'Maria Santos',
+      email: 'maria@example.com',
+      work_country: 'Philippines',
+      work_location: 'Cebu City',
+      job_title: 'Nurse',
+      job_category: 'Health Care / Medical',
       monthly_net_income_minor: 3_500_000n,
-      registration_ip: '127.0.0.1',
-      registration_country: null,
+      registration_ip: '202.90.128.1',
+      registration_country: 'PH',
       company_name: 'Sagwan Demonstration Financing, Inc.',
     });
     expect(member?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

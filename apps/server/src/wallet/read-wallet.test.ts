@@ -98,9 +98,11 @@ describe('the wallet record', () => {
       wallet: 2625,
       withdrawnAmount: 0,
       // P / n + I of decisions §4, in both currencies.
+      loanAmount: 2625,
       loanAmountPHP: 150_000,
       loanAmountXR: 2625,
       selectedCurrency: 'GBP',
+      currencySymbol: '£',
       exchangeRate: 0.0175,
       installmentCount: 6,
       installmentAmountPHP: 26_500,
@@ -124,10 +126,13 @@ describe('the wallet record', () => {
 
   test('agrees with what Settings reads of the loan and the newest withdrawal', async () => {
     const member = await fundedMember(world, { balanceMinor: 200_000n });
-    const ordered = await orderWithdrawal(world, member, { amountMinor: 99_900n });
+    await orderWithdrawal(world, member, { amountMinor: 50_000n });
+    world.passTime(1);
+    const ordered = await orderWithdrawal(world, member, { amountMinor: 49_900n });
     const { loanNumber, createdAt } = walletRecord.parse((await read(member)).body);
     const body = { phoneNumber: member.phoneNumber };
-    expect((await world.ask(readMember, { token: member.token, body })).body).toMatchObject({
+    const settings = async () => (await world.ask(readMember, { token: member.token, body })).body;
+    expect(await settings()).toMatchObject({
       phoneNumber: member.phoneNumber,
       active: true,
       loan: {
@@ -137,17 +142,28 @@ describe('the wallet record', () => {
         creditScore: 600,
         loanAmountPHP: 2000,
         loanAmountXR: 2000,
+        selectedCurrency: 'PHP',
+        installmentCount: 6,
+        installmentAmountPHP: 353.34,
       },
       withdrawal: {
         active: true,
         createdAt: expect.stringMatching(/^2026-03-16T/),
         totalAmountWithdrawn: 999,
+        withdrawalAmount: 499,
         withdrawalNumber: ordered.body.withdrawalNumber,
         status: 'Requested',
         statusColor: 'info',
         statusIcon: 'clock',
         statusMessage: expect.stringMatching(/\.$/),
       },
+    });
+    await runDueJobs(world.context, world.database.url);
+    const { owner } = world.database;
+    await owner.updateTable('loan').set({ state: 'PAID' }).where('id', '=', member.loanId).execute();
+    expect(await settings()).toMatchObject({
+      loan: { active: false },
+      withdrawal: { active: false, status: 'Completed' },
     });
   });
 
