@@ -54,6 +54,7 @@ test('withdrawals before the newest twenty are shown on demand, in the wallet an
   await page.getByRole('button', { name: /^Withdrawal\b/ }).click();
   const dialog = page.getByRole('dialog');
   const newest = dialog.getByRole('region', { name: `Sagwan-${numbers[0]}` });
+  await expect(newest.getByText(screens.withdrawal.transferAmount)).toBeVisible();
   await expect(newest).toContainText('USD 0.17');
   await expect(newest).toContainText(status);
   for (const [name, text] of [

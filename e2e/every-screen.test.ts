@@ -1,5 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
+import { accountWords } from '@sagwan/domain/copy/account-words.ts';
+import { fieldLabels } from '@sagwan/domain/copy/field-labels.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
+import { loanStatus } from '@sagwan/domain/copy/states.ts';
 import { api, look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
 import { openStarted } from './open-started.ts';
@@ -30,6 +33,7 @@ for (const [path, name, heading] of publicPages) {
 test('a member who has just registered', async ({ page }) => {
   await signIn(page, '639170000005');
   await expect(page.getByText('Activate your account before applying loan')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(screens.dashboard.activateNeeds);
   await expect(page.getByRole('button', { name: 'APPLY NOW' })).toHaveCount(0);
   for (const section of ['Wallet', 'Settings']) {
     await page.goto('/dash');
@@ -52,6 +56,7 @@ test('an activated member without a loan', async ({ page }) => {
   await look(page, 'wallet-empty');
   await page.goto('/settings');
   await expect(page.getByRole('img', { name: /^CREDIT SCORE.*\b1000\b/ })).toBeVisible();
+  await expect(page.getByText('Your trust score with Sagwan, out of 1000.')).toBeVisible();
   await look(page, 'settings');
   const { noWithdrawal, noContract, newPassword, transferText, payText, borrowText } = screens.settings;
   for (const [name, text] of [
@@ -68,6 +73,7 @@ test('an activated member without a loan', async ({ page }) => {
       .first()
       .click();
     await expect(page.getByRole('dialog').getByText(text, { exact: true })).toBeVisible();
+    if (name === 'Account') await expectAccount(page.getByRole('dialog'));
     await look(page, `settings-${name.toLowerCase()}`, 'view');
     await page
       .getByRole('dialog')
@@ -88,11 +94,47 @@ test('an activated member without a loan', async ({ page }) => {
   await expect(page.getByRole('dialog').getByText(screens.settings.noAccount)).toBeVisible();
 });
 
-for (const [phoneNumber, name, fullName] of [
-  ['639170000002', 'pending', /Jose.* Reyes/],
-  ['639170000003', 'disbursed', /Ana.* Cruz/],
-  ['639170000004', 'overdue', /Ramon.* Bautista/],
+/** All that Maria of the cast gave at her activation. */
+async function expectAccount(dialog: Locator): Promise<void> {
+  const { personal, address, references, identity, bank } = accountWords;
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+    personal,
+    address,
+    references,
+    identity,
+    bank,
+  ]);
+  const facts: [field: keyof typeof fieldLabels, value: string | RegExp][] = [
+    ['refFullName1', 'Maria Dela Cruz Santos'],
+    ['birthDate', 'June 12, 1994'],
+    ['maritalStatus', 'Single'],
+    ['nationality', 'Filipino'],
+    ['countryResidence', 'Philippines'],
+    ['province', 'Metro Manila'],
+    ['town', 'Quezon City'],
+    ['streetAddress', '24 Mabini Street, Barangay Kamuning'],
+    ['postalCode', '1103'],
+    ['refFullName1', 'Rosario Santos'],
+    ['refRelationship1', 'Mother'],
+    ['refPhoneNumber1', /^639\*{9}/],
+    ['identityType', 'PRC ID'],
+    ['identityNumber', /^SPE\*{10}/],
+    ['bankName', 'BDO Unibank'],
+    ['accountNumber', /^001\*{9}/],
+  ];
+  await expect(dialog.locator('dt')).toHaveText(facts.map(([field]) => fieldLabels[field]));
+  await expect(dialog.locator('dd')).toHaveText(facts.map(([, value]) => value));
+  for (const hidden of ['contact number', 'ID number', 'account number'])
+    await expect(dialog.getByRole('button', { name: `Show ${hidden} for 3 seconds` })).toBeVisible();
+  await expect(dialog.getByRole('img'), 'ID front and back, selfie, signature').toHaveCount(4);
+}
+
+for (const [phoneNumber, state, fullName] of [
+  ['639170000002', 'PENDING', /Jose.* Reyes/],
+  ['639170000003', 'DISBURSED', /Ana.* Cruz/],
+  ['639170000004', 'OVERDUE', /Ramon.* Bautista/],
 ] as const) {
+  const name = state.toLowerCase();
   test(`a member whose loan is ${name}`, async ({ page }) => {
     await signIn(page, phoneNumber);
     await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
@@ -104,6 +146,9 @@ for (const [phoneNumber, name, fullName] of [
     await expectFitsBetween(page);
     await page.goto('/wallet');
     await expect(page.getByText('Loan Status')).toBeVisible();
+    const { status, statusMessage } = loanStatus(state);
+    await expect(page.getByText(status, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(statusMessage)).toBeVisible();
     for (const [fact, text] of [
       ['Application Date', /[A-Z][a-z]+ \d{1,2}, \d{4}$/],
       ['Borrowing Amount', /₱\s[\d,]+\.00$/],
@@ -112,7 +157,7 @@ for (const [phoneNumber, name, fullName] of [
     ] as const)
       await expect(line(page, fact)).toContainText(text);
     await expect(page.getByRole('heading', { name: screens.wallet.loanStatement })).toHaveCount(
-      name === 'pending' ? 0 : 1,
+      state === 'PENDING' ? 0 : 1,
     );
     await look(page, `wallet-${name}`);
     await page.goto('/settings');

@@ -15,6 +15,11 @@ test('account recovery says what happens and opens customer support in a new tab
     route.fulfill({ contentType: 'text/html', body: '<title>Support</title>' }),
   );
   await page.goto('/help');
+  const question = page.getByRole('heading', {
+    name: 'Lost device or need to regain access to your account?',
+  });
+  const card = page.locator('section').filter({ has: question });
+  await expect(card.getByRole('button')).toHaveText('ACCOUNT RECOVERY');
   const opened = context.waitForEvent('page');
   await expectBriefToast(page, first, () => recover(page).click());
   await expect(page.getByText(second)).toBeVisible();

@@ -116,8 +116,10 @@ test('a registration signs in after 3 s', async ({ page }) => {
   await expect(mark).toHaveCount(0);
   await fullName.fill('Abcd');
   await expect(mark).toHaveText('Not valid yet');
+  await expect(mark, 'red').toHaveCSS('color', 'rgb(179, 38, 30)');
   await fullName.fill('Maria Santos');
   await expect(mark).toHaveText('Valid');
+  await expect(mark, 'green').toHaveCSS('color', 'rgb(20, 102, 59)');
   await page.getByLabel('Create password').fill(castPassword);
   await page.getByLabel('Confirm password').fill(castPassword);
   await goOn.click();

@@ -70,6 +70,15 @@ describe('pages', () => {
     expect(places).toEqual(places.filter((place) => place > 0).toSorted((a, b) => a - b));
   });
 
+  test('Contact Us says where the office is and how else to reach it', async () => {
+    const { body } = await get('/contact');
+    const { company } = web.config;
+    const main = body.slice(body.indexOf('<main'), body.indexOf('</main'));
+    for (const address of [`mailto:${company.supportEmail}`, ...Object.values(company.socialLinks)])
+      expect(main).toContain(`href="${address}"`);
+    expect(main).toContain(company.address);
+  });
+
   test('About Us says how many people work here, and since when', async () => {
     const { body } = await get('/about');
     for (const text of ['30+ Employees', 'Southeast Asia', String(web.config.company.registrationYear)])
