@@ -1,11 +1,12 @@
 import { CallError } from '@sagwan/contract/call.ts';
 import { checkRegistration } from '@sagwan/contract/session/check-registration.ts';
+import { login } from '@sagwan/contract/session/login.ts';
 import { register } from '@sagwan/contract/session/register.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompany } from '../company.ts';
 import { paths } from '../paths.ts';
@@ -13,6 +14,7 @@ import { useBackInForm } from '../use-back-in-form.ts';
 import { useTimers } from '../use-timers.ts';
 import { useLanguage, useLocalPath, useWords } from '../words.tsx';
 import { callApi } from './call-api.ts';
+import { isDefinite } from './failure.ts';
 import { keepRegistration, keptRegistration } from './kept-registration.ts';
 import {
   checkedBody,
@@ -144,6 +146,8 @@ function useSendAll(onCreated: () => void) {
   const language = useLanguage();
   const localPath = useLocalPath();
   const failureOf = useFailureOf();
+  // Of the last try nobody knows whether it made the account: it got no answer in time, or none at all.
+  const unanswered = useRef(false);
 
   async function sendAll(typed: Registration, phoneConfirmation: string | undefined) {
     const waiting = toast.loading(words.loading);
@@ -151,9 +155,13 @@ function useSendAll(onCreated: () => void) {
       const body = registrationBody(typed, company.registrationForms, company.companyName, phoneConfirmation);
       await callApi(register, { body: { ...body, language } });
     } catch (error) {
-      // The same, in the place of what it says meanwhile.
-      toast.errorBeside(failureOf(error).message, { id: waiting, duration: timings.toast });
-      throw error;
+      const made = unanswered.current && isPhoneTaken(error) && (await opensAccount(typed));
+      if (!made) {
+        unanswered.current ||= !isDefinite(error);
+        // The same, in the place of what it says meanwhile.
+        toast.errorBeside(failureOf(error).message, { id: waiting, duration: timings.toast });
+        throw error;
+      }
     }
     onCreated();
     toast.success(words.success, {
@@ -178,4 +186,15 @@ function useSendAll(onCreated: () => void) {
   }
 
   return sendAll;
+}
+
+const isPhoneTaken = (error: unknown) => error instanceof CallError && error.code === 'PHONE_TAKEN';
+
+/** Whether the password that was typed opens the account of the number: then an earlier try made it. */
+async function opensAccount({ phoneNumber, password }: Registration): Promise<boolean> {
+  const body = { phoneNumber: normalizePhoneNumber(phoneNumber), password };
+  return callApi(login, { body }).then(
+    () => true,
+    () => false,
+  );
 }
