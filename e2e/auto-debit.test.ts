@@ -4,7 +4,9 @@ import { borrower, Program } from './http.ts';
 import { look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
 import { newcomer, newPassword } from './people.ts';
-import { otpSentTo, passDays, setAutoDebits, setMandates } from './sandbox.ts';
+import { beginAfterMidnight, otpSentTo, passDays, setAutoDebits, setMandates } from './sandbox.ts';
+
+test.beforeEach(beginAfterMidnight);
 
 const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);

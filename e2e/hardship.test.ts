@@ -3,7 +3,9 @@ import { LoanOnPaper } from './loan-on-paper.ts';
 import { look } from './member.ts';
 import { openOffice } from './office.ts';
 import { line, newBorrower, payByQr, pesos, signInBorrower } from './paying.ts';
-import { businessDate, textsSentTo } from './sandbox.ts';
+import { beginAfterMidnight, businessDate, textsSentTo } from './sandbox.ts';
+
+test.beforeEach(beginAfterMidnight);
 
 const months = 6;
 

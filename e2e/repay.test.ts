@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { look, signIn } from './member.ts';
 import { heroFigure } from './paying.ts';
-import { passDays, payWithCode } from './sandbox.ts';
+import { beginAfterMidnight, passDays, payWithCode } from './sandbox.ts';
+
+test.beforeEach(beginAfterMidnight);
 
 /** Grace of the cast repays on time: three of six instalments of ₱26,500.00 are paid. */
 const grace = '639170000006';

@@ -2,8 +2,10 @@ import { expect, test } from '@playwright/test';
 import { addDays, longDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { look } from './member.ts';
 import { line, newBorrower, pesos, signInBorrower } from './paying.ts';
-import { businessDate, passDays, payWithCode, textsSentTo } from './sandbox.ts';
+import { beginAfterMidnight, businessDate, passDays, payWithCode, textsSentTo } from './sandbox.ts';
 import { expectLoaded } from './screens.ts';
+
+test.beforeEach(beginAfterMidnight);
 
 /** The channel takes a payment back three days later: the loan is as it was before, and the member is told. */
 test('a returned payment no longer counts, and the member is told', async ({ page, request }) => {

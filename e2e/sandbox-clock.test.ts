@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { addDays } from '@sagwan/domain/time/manila.ts';
 import { look } from './member.ts';
-import { businessDate } from './sandbox.ts';
+import { beginAfterMidnight, businessDate } from './sandbox.ts';
+
+test.beforeEach(beginAfterMidnight);
 
 /** A demonstration lives through days by the page's buttons alone. */
 test('the business date is moved on: a day, to the next due day, to a date', async ({ page, request }) => {

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect } from '@playwright/test';
-import { daysBetween } from '@sagwan/domain/time/manila.ts';
+import { setTimeout as until } from 'node:timers/promises';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { addDays, daysBetween, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 
 export type PayoutMode = 'succeed' | 'fail' | 'timeout' | 'duplicate' | 'late';
 
@@ -70,6 +71,19 @@ export function businessDate(request: APIRequestContext): Promise<string> {
 export async function passUntil(request: APIRequestContext, day: string): Promise<void> {
   await passDays(request, daysBetween(await businessDate(request), day));
   expect(await businessDate(request)).toBe(day);
+}
+
+/**
+ * Before a journey that counts days: the business date goes on by itself when a day ends in Manila, and the journey would then be a
+ * day ahead of what it moved. Where that comes before the journey's limit, it begins afterwards.
+ */
+export async function beginAfterMidnight(): Promise<void> {
+  const now = new Date();
+  const left = manilaInstant(addDays(manilaDate(now), 1), 0).getTime() - now.getTime();
+  const { timeout } = test.info();
+  if (left > timeout) return;
+  test.setTimeout(timeout + left);
+  await until(left);
 }
 
 async function moveClock(request: APIRequestContext, days: number): Promise<string> {

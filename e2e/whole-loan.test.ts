@@ -5,8 +5,10 @@ import { LoanOnPaper } from './loan-on-paper.ts';
 import { look } from './member.ts';
 import { openOffice } from './office.ts';
 import { type Borrower, heroFigure, line, newBorrower, payByQr, pesos, signInBorrower } from './paying.ts';
-import { businessDate, passDays, passUntil, payWithCode } from './sandbox.ts';
+import { beginAfterMidnight, businessDate, passDays, passUntil, payWithCode } from './sandbox.ts';
 import { sizes } from './sizes.ts';
+
+test.beforeEach(beginAfterMidnight);
 
 const useNames = {
   lowerInstalment: 'Lower instalment',
