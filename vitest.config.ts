@@ -27,6 +27,8 @@ export default defineConfig({
         test: {
           name: 'pure',
           isolate: false,
+          // On a busy machine a property of thousands of runs takes longer than the five seconds that are given otherwise.
+          testTimeout: 60_000,
           include: [
             'packages/**/*.test.ts',
             'apps/{web,office}/src/**/*.test.{ts,tsx}',

@@ -62,13 +62,13 @@ const qrRequest = (qr_string: unknown) => ({
 let provider: LocalProvider | undefined;
 afterEach(() => provider?.close());
 
-async function against(answer: Parameters<typeof localProvider>[0]) {
+async function against(answer: Parameters<typeof localProvider>[0], timeoutMilliseconds = 10_000) {
   provider = await localProvider(answer);
   return xenditCollection({
     apiKey: 'key',
     callbackToken: new TextEncoder().encode(token),
     origin: provider.origin,
-    timeoutMilliseconds: 200,
+    timeoutMilliseconds,
   });
 }
 
@@ -292,7 +292,7 @@ describe('a charge', () => {
   });
 
   test('silence throws after the time limit', async () => {
-    const xendit = await against(() => undefined);
+    const xendit = await against(() => undefined, 200);
     await expect(xendit.charge(debit)).rejects.toThrow(/timeout/i);
     await expect(xendit.ask('charge-1')).rejects.toThrow(/timeout/i);
     await expect(xendit.createCode(account)).rejects.toThrow(/timeout/i);

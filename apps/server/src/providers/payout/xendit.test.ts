@@ -19,13 +19,13 @@ const token = new TextEncoder().encode('the-callback-token');
 let provider: LocalProvider | undefined;
 afterEach(() => provider?.close());
 
-async function against(answer: Parameters<typeof localProvider>[0]) {
+async function against(answer: Parameters<typeof localProvider>[0], timeoutMilliseconds = 10_000) {
   provider = await localProvider(answer);
   return xenditPayout({
     apiKey: 'key',
     callbackToken: token,
     origin: provider.origin,
-    timeoutMilliseconds: 200,
+    timeoutMilliseconds,
   });
 }
 
@@ -67,7 +67,7 @@ describe('Xendit', () => {
   });
 
   test('silence throws after the time limit', async () => {
-    const xendit = await against(() => undefined);
+    const xendit = await against(() => undefined, 200);
     await expect(xendit.send(order)).rejects.toThrow(/timeout/i);
     await expect(xendit.ask(order.referenceId)).rejects.toThrow(/timeout/i);
   });

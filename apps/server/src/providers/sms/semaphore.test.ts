@@ -5,10 +5,10 @@ import { semaphoreSms } from './semaphore.ts';
 let provider: LocalProvider | undefined;
 afterEach(() => provider?.close());
 
-async function against(answer: Parameters<typeof localProvider>[0]) {
+async function against(answer: Parameters<typeof localProvider>[0], timeoutMilliseconds = 10_000) {
   provider = await localProvider(answer);
   const { origin } = provider;
-  return semaphoreSms({ apiKey: 'key', senderName: 'Sagwan', origin, timeoutMilliseconds: 200 });
+  return semaphoreSms({ apiKey: 'key', senderName: 'Sagwan', origin, timeoutMilliseconds });
 }
 
 const text = { to: '639170000003', text: 'Hello & welcome' };
@@ -37,7 +37,7 @@ describe('Semaphore', () => {
   });
 
   test('silence throws after the time limit', async () => {
-    const sms = await against(() => undefined);
+    const sms = await against(() => undefined, 200);
     await expect(sms.send(text)).rejects.toThrow(/timeout/i);
   });
 });
