@@ -106,8 +106,14 @@ export async function activate(page: Page, person: Newcomer): Promise<void> {
   await form.getByLabel('Country of residence').selectOption('Philippines');
   await expect(form.getByLabel('State/Region/Province')).toHaveAttribute('maxlength', '250');
   await expect(form.getByLabel('Postal code')).toHaveAttribute('maxlength', '20');
-  await form.getByLabel('State/Region/Province').fill('Metro Manila');
-  await form.getByLabel('Town/City').fill('Quezon City');
+  for (const [label, name] of [
+    ['State/Region/Province', 'Metro Manila'],
+    ['Town/City', 'Quezon City'],
+  ] as const) {
+    const list = await form.getByLabel(label).getAttribute('list');
+    await expect(page.locator(`[id="${list}"] option[value="${name}"]`), 'is suggested').toBeAttached();
+    await form.getByLabel(label).fill(name);
+  }
   await form.getByLabel('Street address').fill('24 Mabini Street, Barangay Kamuning');
   await form.getByLabel('Postal code').fill('1103');
   await look(page, 'activation-2-address', 'view');

@@ -18,15 +18,19 @@ test('the menu collapses where there is no space for it', async ({ page, isMobil
   } else {
     await expect(button).toBeHidden();
   }
+  const scrolled = () => page.evaluate(() => window.scrollY);
   for (const [link, heading] of [
     ['How It Works', 'How It Works'],
     ['About Us', 'About Us'],
     ['Contact Us', 'Contact Us'],
     ['Home', 'Empowering Your Future with Our Trusted Lending Services.'],
   ] as const) {
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await expect.poll(scrolled).toBeGreaterThan(0);
     if (isMobile) await button.click();
     await menu(page).getByRole('link', { name: link, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeInViewport();
+    await expect.poll(scrolled, 'from the top').toBe(0);
     if (isMobile) await expect(menu(page), 'closed by going elsewhere').toBeHidden();
     else
       await expect(menu(page).getByRole('link', { name: link, exact: true })).toHaveAttribute(
@@ -36,7 +40,7 @@ test('the menu collapses where there is no space for it', async ({ page, isMobil
   }
   // Fixed: it stays when the page scrolls.
   await page.mouse.wheel(0, 2_000);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  await expect.poll(scrolled).toBeGreaterThan(200);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeInViewport();
   await expect(page.getByRole('banner'), 'dark green').toHaveCSS('background-color', 'rgb(10, 61, 44)');
 });
