@@ -127,7 +127,6 @@ describe('the wallet record', () => {
   test('agrees with what Settings reads of the loan and the newest withdrawal', async () => {
     const member = await fundedMember(world, { balanceMinor: 200_000n });
     await orderWithdrawal(world, member, { amountMinor: 50_000n });
-    world.passTime(1);
     const ordered = await orderWithdrawal(world, member, { amountMinor: 49_900n });
     const { loanNumber, createdAt } = walletRecord.parse((await read(member)).body);
     const body = { phoneNumber: member.phoneNumber };
