@@ -49,15 +49,12 @@ async function skipIfPutOff(context: AppContext, key: LoanKey, debit: Debit): Pr
 /**
  * Left out after it was announced: the member relies on it, and must know where that is not their own doing, as when they have
  * paid the instalment.
+ * @param facts Say where nothing is due whether it was paid or put off; no other reason needs them.
  */
 export async function skipDebit(
   trx: Trx,
   context: AppContext,
-  {
-    debit,
-    mandate,
-    facts,
-  }: { debit: Debit; mandate: Mandate /** Where nothing may be due. */; facts?: LoanFacts },
+  { debit, mandate, facts }: { debit: Debit; mandate: Mandate; facts?: LoanFacts },
   reason: SkipReason,
 ): Promise<void> {
   const at = context.now();
