@@ -18,6 +18,7 @@ import type { AppContext } from './app-context.ts';
 import type { Configuration } from './config.ts';
 import { answerRefusal, invalid, refusalOfError } from './http-errors.ts';
 import { requestLimits, uploadLimits } from './limits.ts';
+import { noteReadingByStaff } from './loan/note-reading-by-staff.ts';
 import { throwAwayRest } from './member/refused-rest.ts';
 import { eventJson } from './providers/event-json.ts';
 import type { EndpointHandler, RawAnswer } from './serve.ts';
@@ -237,8 +238,8 @@ async function serveRequest(
   const input = readInput(mounted, request, caller);
   if (isRefusal(input)) return input;
   const result = await mounted.handle(context, { ...input, request, reply } as never);
-  if (isRefusal(result) && refusalStatus[result.refused] === 429)
-    await mounted.holdRefusal(addressOf(request));
+  if (!isRefusal(result)) await noteReadingByStaff(context, { endpoint: mounted.endpoint, ...input });
+  else if (refusalStatus[result.refused] === 429) await mounted.holdRefusal(addressOf(request));
   return result;
 }
 
