@@ -16,9 +16,13 @@ const loan = {
 function runOn(name: string, text?: string) {
   const file = join(folder, name);
   if (text !== undefined) writeFileSync(file, text);
+  return run(file);
+}
+
+function run(...files: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(import.meta.dirname, 'schedule-command.ts'), file],
+    [join(import.meta.dirname, 'schedule-command.ts'), ...files],
     { encoding: 'utf8' },
   );
   return { status, stdout, stderr: stderr.replaceAll(`${folder}/`, '') };
@@ -42,4 +46,15 @@ test.each([
   const { status, stdout, stderr } = runOn(name, text);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr.trimEnd().split('\n')).toEqual([expect.stringContaining(`${name} cannot be read: ${why}`)]);
+});
+
+test.each([
+  ['no file', []],
+  ['two files, of which one would be left out', ['one.json', 'two.json']],
+])('%s is answered with how it is used', (_, files) => {
+  expect(run(...files)).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: 'Usage: npm run --silent schedule -- FILE\n',
+  });
 });

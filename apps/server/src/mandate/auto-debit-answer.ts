@@ -22,7 +22,7 @@ export async function autoDebitAnswer(context: AppContext, facts: LoanFacts): Pr
     mandate: mandate === undefined ? null : mandateAnswer(mandate),
     next: nextAnswer(facts, mandate, debits),
     rests: restsAnswer(rests),
-    debits: debits.map(debitAnswer),
+    debits: debits.map((debit) => debitAnswer(debit, facts)),
   };
 }
 
@@ -90,7 +90,12 @@ function restsAnswer({ quoteOpen, reliefAsked, disputeRuns }: RestFacts): AutoDe
   return disputeRuns ? 'dispute' : null;
 }
 
-function debitAnswer(debit: Debit): AutoDebit['debits'][number] {
+function debitAnswer(debit: Debit, { repayments }: LoanFacts): AutoDebit['debits'][number] {
   const { dueOn, attempt, chargeOn, amountMinor, chargedMinor, state, skipReason, reference } = debit;
-  return { dueOn, attempt, chargeOn, amount: chargedMinor ?? amountMinor, state, skipReason, reference };
+  // A bank may pay less than it was asked for, or twice.
+  const paidMinor = repayments
+    .filter((payment) => payment.channel === 'autoDebit' && payment.reference === reference)
+    .reduce((sum, payment) => sum + payment.amountMinor, 0n);
+  const amount = paidMinor > 0n ? paidMinor : (chargedMinor ?? amountMinor);
+  return { dueOn, attempt, chargeOn, amount, state, skipReason, reference };
 }

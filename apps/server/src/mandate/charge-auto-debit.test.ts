@@ -252,6 +252,16 @@ describe('the money is taken once', () => {
     expect(await repaymentsOf(world, loan)).toHaveLength(1);
   });
 
+  test('what the bank pays of a charge is shown as debited, and the rest stays due', async () => {
+    const { key, loan } = await ordered('accepted');
+    await runJobs();
+    await sendCollectionEvent(world, { ...debitEvent(key.reference), amountMinor: 1_000_000n });
+    await runJobs();
+    expect(await debitsOf(loan)).toMatchObject([{ state: 'PAID', amount: 10_000 }]);
+    expect(await repaymentsOf(world, loan)).toMatchObject([{ amount: 10_000, interest: 2_536 }]);
+    expect(await ledgerProblemsOf(world)).toEqual([]);
+  });
+
   test('its event, applied twenty times at once, is booked once', async () => {
     const { key, loan } = await ordered('accepted');
     await runJobs();

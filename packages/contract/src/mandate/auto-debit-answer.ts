@@ -11,7 +11,7 @@ const debit = z.strictObject({
   dueOn: calendarDate,
   attempt: z.int().min(1).max(2),
   chargeOn: calendarDate,
-  /** What was charged, or was announced before that. */
+  /** What the bank paid; before that what was charged, or was announced. */
   amount: money,
   state: z.enum(autoDebitStates),
   skipReason: z.enum(skipReasons).nullable(),
