@@ -32,8 +32,10 @@ const notGiven = 'N/A';
 /** The rules of each step, whole, with what may be left out. */
 const stepSchemas: { [Step in MemberStep]: z.ZodType<StepContents[Step]> } = {
   // The form cannot be sent unticked (specification §5): a step that is sent is agreed to.
-  personal: z.object(personalShape).transform((step) => ({ ...step, isAgree: true })),
-  address: z.object(addressShape),
+  personal: z
+    .object({ ...personalShape, middleName: personalShape.middleName.default('') })
+    .transform((step) => ({ ...step, isAgree: true })),
+  address: z.object({ ...addressShape, postalCode: addressShape.postalCode.default('') }),
   references: z.object(referencesShape).transform((step) => ({
     ...step,
     refFullName2: step.refFullName2 ?? notGiven,
