@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oneAtATime } from '../database/one-at-a-time.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../../..');
@@ -64,6 +65,13 @@ test('the command makes a key, wraps everything by it once, and each run after t
   expect(second.text).toContain('Going on with master key');
   expect([lines().length, (await wrappedBy()).length, (await wrappedBy())[0] === one]).toEqual([2, 1, false]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
+}, 60_000);
+
+test('while another one runs, on whatever machine, it changes nothing', async () => {
+  const before = [lines(), await wrappedBy()];
+  const second = await oneAtATime(world.database.owner, 'rotate-key', () => rotate([], file));
+  expect(second).toMatchObject({ code: 1, text: expect.stringContaining('Another rotation is under way') });
+  expect([lines(), await wrappedBy()]).toEqual(before);
 }, 60_000);
 
 test('without a file for the keys, or with a word that it does not know, it says so and changes nothing', async () => {

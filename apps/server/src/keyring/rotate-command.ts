@@ -1,7 +1,11 @@
+import type { KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Kysely } from 'kysely';
 import { ConfigurationError, readConfiguration } from '../config.ts';
 import { withCommandDatabase } from '../database/command-database.ts';
+import { oneAtATime } from '../database/one-at-a-time.ts';
+import type { Database } from '../database/schema.ts';
 import { addMasterKey, localKeyManagement } from '../providers/key-management/local-key-management.ts';
 import { isRotationOpen, rotateKeys } from './rotate.ts';
 
@@ -26,25 +30,37 @@ async function run(given: readonly string[]): Promise<number> {
     );
     return 1;
   }
+  return withCommandDatabase(config, { max: 5, applicationName: 'sagwan-rotate' }, async (db) => {
+    // Two at once would each write the file as they read it: the key of one would be lost, with all that it has wrapped.
+    const code = await oneAtATime(db, 'rotate-key', () =>
+      rotate(db, { file, derived: config.keys.master, addOnly: option === '--add-only' }),
+    );
+    if (code === undefined) print('Another rotation is under way: nothing was changed.');
+    return code ?? 1;
+  });
+}
+
+async function rotate(
+  db: Kysely<Database>,
+  { file, derived, addOnly }: { file: string; derived: KeyObject; addOnly: boolean },
+): Promise<number> {
   const isNew = !existsSync(file);
   if (isNew) addMasterKey(file);
-  const keyManagement = localKeyManagement({ file, derived: config.keys.master });
-  return withCommandDatabase(config, { max: 4, applicationName: 'sagwan-rotate' }, async (db) => {
-    const goesOn = !isNew && (await isRotationOpen(db, keyManagement));
-    if (!isNew && !goesOn) addMasterKey(file);
-    const newest = await keyManagement.newestId();
-    print(goesOn ? `Going on with master key ${newest}.` : `${file} has a new master key, ${newest}.`);
-    if (option === '--add-only') return 0;
-    const { rewrapped, unknown } = await rotateKeys(db, keyManagement, (so) => print(`${so} rewrapped`));
-    for (const [id, count] of unknown)
-      print(
-        `${count} data keys were wrapped by master key ${id}, which is not in ${file}: their data cannot be read.`,
-      );
+  const keyManagement = localKeyManagement({ file, derived });
+  const goesOn = !isNew && (await isRotationOpen(db, keyManagement));
+  if (!isNew && !goesOn) addMasterKey(file);
+  const newest = await keyManagement.newestId();
+  print(goesOn ? `Going on with master key ${newest}.` : `${file} has a new master key, ${newest}.`);
+  if (addOnly) return 0;
+  const { rewrapped, unknown } = await rotateKeys(db, keyManagement, (so) => print(`${so} rewrapped`));
+  for (const [id, count] of unknown)
     print(
-      `${rewrapped} data keys were rewrapped. The lines below the first in ${file} are for earlier backups.`,
+      `${count} data keys were wrapped by master key ${id}, which is not in ${file}: their data cannot be read.`,
     );
-    return unknown.size === 0 ? 0 : 1;
-  });
+  print(
+    `${rewrapped} data keys were rewrapped. The lines below the first in ${file} are for earlier backups.`,
+  );
+  return unknown.size === 0 ? 0 : 1;
 }
 
 try {
