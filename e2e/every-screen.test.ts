@@ -43,6 +43,12 @@ test('a member who has just registered', async ({ page }) => {
     await expect(page).toHaveURL(/\/activate$/);
   }
   await look(page, 'activate');
+  // The names of all steps before it have their tick, in a narrower card than the dialog of Home.
+  await page.route(api('member/infostate'), (route) => route.fulfill({ json: { state: 'BANK_INFO' } }));
+  await page.reload();
+  await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
+  await expect(page.getByText('Benificiary bank account')).toBeVisible();
+  await look(page, 'activate-last-step');
 });
 
 test('an activated member without a loan', async ({ page }) => {

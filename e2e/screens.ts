@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { filipinoUiWords } from '@sagwan/domain/copy/filipino-ui-words.ts';
 import { englishUiWords } from '@sagwan/domain/copy/ui-words.ts';
 import { sizes } from './sizes.ts';
@@ -78,6 +78,7 @@ export async function expectFits(page: Page): Promise<void> {
   expect(await tablesBeyondCard(page), 'tables beyond the right edge of their card').toEqual([]);
   expect(await scrollingDialogs(page), 'dialogs that scroll as a whole').toEqual([]);
   expect(await brokenAmounts(page), 'amounts in two lines').toEqual([]);
+  expect(await brokenWords(page.locator('nav ol')), 'names of steps in two lines').toEqual([]);
   expect(await lowTargets(page), 'touch targets lower than 44 pixels').toEqual([]);
 }
 
@@ -133,6 +134,29 @@ function brokenAmounts(page: Page): Promise<string[]> {
         return lines.length > 1 && width < (amount.closest('dl, p, section')?.clientWidth ?? 0);
       })
       .map((amount) => `${amount.textContent}`),
+  );
+}
+
+/** Words that begin in one line and end in another. */
+export function brokenWords(within: Locator): Promise<string[]> {
+  return within.evaluateAll((roots) =>
+    roots.flatMap((root) => {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      const broken: string[] = [];
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/\p{L}+/gu)) {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const { width, height } = range.getBoundingClientRect();
+          const [first] = range.getClientRects();
+          // What is hidden visually has one pixel.
+          const isShown = width > 1 && text.parentElement?.closest('.visually-hidden') === null;
+          if (isShown && first !== undefined && height > 1.5 * first.height) broken.push(word);
+        }
+      }
+      return broken;
+    }),
   );
 }
 

@@ -26,14 +26,15 @@ export function Steps({ label, steps, current, className }: StepsProps) {
           </span>
         </p>
       )}
-      <ol className="grid auto-cols-fr grid-flow-col gap-1.5">
+      {/* As wide as one another, unless a name needs more: it is not broken within a word. */}
+      <ol className="grid auto-cols-[minmax(min-content,1fr)] grid-flow-col gap-1.5">
         {steps.map((step, index) => {
           const done = index < current;
           return (
             <li
               key={step}
               aria-current={index === current ? 'step' : undefined}
-              className="flex min-w-0 flex-col gap-1.5"
+              className="flex flex-col gap-1.5"
             >
               <span
                 aria-hidden="true"
@@ -49,7 +50,7 @@ export function Steps({ label, steps, current, className }: StepsProps) {
                 )}
               >
                 {done && <Icon name="check" size={16} className="mt-0.5 text-success" />}
-                <span className="min-w-0">{step}</span>
+                <span>{step}</span>
                 {done && <span className="visually-hidden">, {words.stepDone}</span>}
               </span>
             </li>
