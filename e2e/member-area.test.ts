@@ -97,6 +97,23 @@ test('an offer leads with its own amount, and its confirmation names it', async 
   const dialog = page.getByRole('dialog', { name: 'Accept this offer?' });
   await expect(dialog).toContainText('₱ 180,000.00');
   await look(page, 'offer-accept', 'view');
+
+  // Millions of another currency are not broken where what was asked for stands beside what is offered.
+  const millions = { selectedCurrency: 'TWD', currencySymbol: 'NT$', loanAmountXR: 2_667_500 };
+  await page.route(api('loan/phonenumber'), async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({
+      json: { ...answer, loans: answer.loans.map((loan: object) => ({ ...loan, ...millions })) },
+    });
+  });
+  await page.route(api('memberloan'), async (route) => {
+    const answer = await (await route.fetch()).json();
+    answer.offer.disclosure.loanAmountXR = millions.loanAmountXR;
+    await route.fulfill({ json: answer });
+  });
+  await page.reload();
+  await expect(offer.getByText('NT$ 2,667,500.00')).toHaveCount(3);
+  await look(page, 'dash-offered-millions');
 });
 
 test('Home says that money waits in the wallet, and leads there', async ({ page }) => {

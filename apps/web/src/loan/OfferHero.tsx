@@ -1,7 +1,9 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { readLoan } from '@sagwan/contract/loan/read-loan.ts';
+import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
+import { classNames } from '@sagwan/ui/class-names.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Hero } from '@sagwan/ui/Hero.tsx';
@@ -54,9 +56,22 @@ export function OfferHero({ offer, loan, onAnswer }: OfferHeroProps) {
   );
 }
 
+/** 'NT$ 2,667,500.00' is wider than half of a phone, '₱ 5,000,000.00' is not. */
+const longAmountLength = 15;
+
 function Compared({ offer, loan }: Omit<OfferHeroProps, 'onAnswer'>) {
+  const isLong = [offer.disclosure.loanAmountXR, loan.loanAmountXR].some(
+    (amountMinor) => formatAmount(amountMinor, loan.currencySymbol).length >= longAmountLength,
+  );
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-2 sm:gap-4">
+    <div
+      className={classNames(
+        'grid gap-2 sm:gap-4',
+        isLong
+          ? 'grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]'
+          : 'grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))]',
+      )}
+    >
       <Terms
         title={offerWords().weOffer}
         amountMinor={offer.disclosure.loanAmountXR}
@@ -91,7 +106,7 @@ function Terms({
   return (
     <Group title={title} on="tint">
       <Row name={offerWords().amount}>
-        {/* Body text: millions fit beside millions on a phone. */}
+        {/* Body text: millions of pesos fit beside millions on a phone. */}
         <Figure amountMinor={amountMinor} currencySymbol={currencySymbol} className="text-base" />
       </Row>
       <Row name={words().offerMonthly}>
