@@ -225,7 +225,7 @@ test('a chosen picture that was not sent outlives a reload, and is sent then', a
   await expect.poll(() => kept(page)).toEqual(nothing);
 });
 
-test('stopped, signed out or a day old: nothing of it stays on the device', async ({ page }) => {
+test('stopped, signed out or a day old: nothing of it stays on the device', async ({ page, context }) => {
   await openIdentityStep(page);
   await page.route('**/api/v2/uploads', (route) => route.abort('internetdisconnected'));
   const dialog = page.getByRole('dialog');
@@ -237,7 +237,10 @@ test('stopped, signed out or a day old: nothing of it stays on the device', asyn
     expect((await kept(page)).until).not.toBeNull();
   };
 
+  // Also the first picture of a page that lost the connection before.
+  await context.setOffline(true);
   await choose();
+  await context.setOffline(false);
   await dialog.getByRole('button', { name: 'Stop sending' }).click();
   await expect(dialog.getByText('Not sent. The picture is still here.')).toBeVisible();
   await look(page, 'picture-stopped', 'view');

@@ -4,6 +4,7 @@ import { isSessionOver } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
 import { deliver, inTurn, isAboutPicture } from './deliver.ts';
 import { forgetPicture, keepPicture } from './kept-picture.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 import { type PictureKind, sendPicture } from './upload-picture.ts';
 
 /**
@@ -67,7 +68,6 @@ export function useUpload({
   /** The signature is small, drawn in this page, and drawn again in seconds: it is sent as it is and not kept. */
   async function prepared(chosen: Blob): Promise<Blob> {
     if (kind === 'signature') return chosen;
-    const { shrinkPicture } = await import('./shrink-picture.ts');
     const smaller = await shrinkPicture(chosen);
     await keepPicture(phoneNumber, kind, smaller);
     return smaller;
