@@ -3,6 +3,7 @@ import { activate, join, Program } from './http.ts';
 import { look, signIn } from './member.ts';
 import { newcomer, newPassword } from './people.ts';
 import { otpSentTo, textsSentTo } from './sandbox.ts';
+import { brokenWords } from './screens.ts';
 
 test('a member confirms an e-mail address and has messages in Filipino', async ({ page, request }) => {
   const program = new Program(request);
@@ -25,6 +26,7 @@ test('a member confirms an e-mail address and has messages in Filipino', async (
   await row.click();
   const dialog = page.getByRole('dialog', { name: 'E-mail' });
   await expect(dialog).toContainText('Not confirmed yet.');
+  expect(await brokenWords(dialog), 'words of the address in two lines').toEqual([]);
   const address = dialog.getByLabel('E-mail address');
   await address.fill('no address');
   await expect(dialog.getByRole('button', { name: 'Send the code' })).toHaveAttribute(

@@ -1,4 +1,5 @@
 import { Card } from '@sagwan/ui/Card.tsx';
+import { EmailText } from '@sagwan/ui/EmailText.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import type { ReactNode } from 'react';
 import { type Fact, Facts } from '../layout/Facts.tsx';
@@ -142,7 +143,7 @@ function referenceFacts(references: NonNullable<Member['references']>): Fact[] {
 function accountFacts(member: Member): Fact[] {
   return [
     { label: 'Phone', value: member.phoneNumber },
-    { label: 'E-mail', value: member.email },
+    { label: 'E-mail', value: member.email === null ? null : <EmailText email={member.email} /> },
     { label: 'Registered', value: staffTime(member.registeredAt) },
     { label: 'Registered from', value: member.registrationCountry },
   ];

@@ -1,4 +1,5 @@
 import { Button } from '@sagwan/ui/Button.tsx';
+import { EmailText } from '@sagwan/ui/EmailText.tsx';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import type { Tone } from '@sagwan/ui/tone.ts';
@@ -18,7 +19,7 @@ import { type Complaint, type Message, useTickets } from './use-tickets.ts';
 const email = (address: string) =>
   address !== '' && (
     <a href={`mailto:${address}`} className="link wrap-anywhere">
-      {address}
+      <EmailText email={address} />
     </a>
   );
 

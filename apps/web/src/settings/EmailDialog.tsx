@@ -2,6 +2,7 @@ import { changeEmail } from '@sagwan/contract/member/change-email.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { EmailText } from '@sagwan/ui/EmailText.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
@@ -98,7 +99,7 @@ function AddressForm({ member, typed, onType, onAsk }: AddressFormProps) {
         tone={tones[member.emailState]}
         live={false}
         className="wrap-anywhere"
-        {...(member.email !== null && { title: member.email })}
+        {...(member.email !== null && { title: <EmailText email={member.email} /> })}
       >
         {words().states[member.emailState]}
       </Notice>
@@ -158,7 +159,9 @@ function CodeForm({ email, onConfirm, onSendAgain, onOther }: CodeFormProps) {
   return (
     <form {...form.props} className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
-        <p className="font-semibold wrap-anywhere">{email}</p>
+        <p className="font-semibold wrap-anywhere">
+          <EmailText email={email} />
+        </p>
         <p>{words().codeSent}</p>
       </div>
       <TextField

@@ -1,5 +1,6 @@
 import { changeLanguage } from '@sagwan/contract/member/change-language.ts';
 import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
+import { EmailText } from '@sagwan/ui/EmailText.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -80,7 +81,9 @@ function EmailRow({ member: { email, emailState }, onOpen }: { member: MemberRec
     >
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="font-medium">{words().email}</span>
-        <span className="text-sm wrap-anywhere text-quiet">{email ?? words().stateNames.none}</span>
+        <span className="text-sm wrap-anywhere text-quiet">
+          {email === null ? words().stateNames.none : <EmailText email={email} />}
+        </span>
         {email !== null && (
           <span
             className={`text-sm font-semibold ${emailState === 'proven' ? 'text-success' : 'text-danger'}`}
