@@ -10,7 +10,7 @@ export const yourDataScreens = {
 
   downloadTitle: 'Download all of it',
   downloadNote:
-    'Everything we hold about you as a file for programs (JSON), or in short as a paper to read (PDF), which of each kind has the newest 60 records. You confirm it first, so that nobody else can take it.',
+    'Everything we hold about you as a file for programs (JSON), or in short as a paper to read (PDF), with the newest 60 records of each kind. You confirm it first, so that nobody else can take it.',
   downloadJson: 'Download the file',
   downloadPdf: 'Download the paper',
   downloading: 'Putting your data together',

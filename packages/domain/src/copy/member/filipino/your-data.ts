@@ -72,7 +72,7 @@ export const yourDataScreens: Translated<typeof english> = {
   correctWrong: 'Ano ang nakasulat ngayon',
   correctRight: 'Ano ang dapat',
   wordsMissing: 'Magsulat ng 2 character o higit pa.',
-  cancel: 'Bumalik',
+  cancel: 'I-cancel',
   send: 'Ipadala',
   sending: 'Ipinapadala',
   sent: ({ number }) => `Nasa amin na. Ang number nito ay ${number}.`,
