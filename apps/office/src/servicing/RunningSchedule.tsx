@@ -41,7 +41,7 @@ function SmallRow({ row }: { row: Row }) {
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="flex flex-wrap items-baseline gap-x-2 font-medium">
+        <span className="flex items-baseline gap-x-2 font-medium">
           {row.number}. <DueDay row={row} />
         </span>
         <span className="font-medium">

@@ -64,15 +64,15 @@ function problemsOf(kind: OrderKind, entered: Entered, today: string): Problems 
   const problems: Problems = {};
   if (asksAmount(kind) && !entered.amountMinor) problems.amountMinor = 'Enter an amount, such as 26500.00.';
   if (kind === 'recordRepayment') {
-    if (!isDay(entered.valueOn)) problems.valueOn = 'Enter the day on the receipt, such as 2026-02-15.';
+    if (!isDay(entered.valueOn)) problems.valueOn = 'Enter the day on the receipt.';
     else if (entered.valueOn > today) problems.valueOn = `Not after today, ${today}.`;
     if (!receiptNumberPattern.test(entered.receiptNumber.trim()))
       problems.receiptNumber = 'Enter the number on the receipt: up to four capital letters, then digits.';
     if (entered.pictureId === undefined) problems.pictureId = 'Add a picture of the receipt.';
   }
   if (kind === 'pauseInterest') {
-    if (!isDay(entered.from)) problems.from = 'Enter the first day, such as 2026-02-15.';
-    if (!isDay(entered.to)) problems.to = 'Enter the last day, such as 2026-03-15.';
+    if (!isDay(entered.from)) problems.from = 'Enter the first day.';
+    if (!isDay(entered.to)) problems.to = 'Enter the last day.';
     else if (entered.to < entered.from) problems.to = 'The last day must not be before the first.';
   }
   if (kind === 'planHardship' && !(entered.months >= 1 && entered.months <= 12))

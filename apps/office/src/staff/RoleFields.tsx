@@ -17,6 +17,8 @@ export function RoleFields({ value, error, onChange }: RoleFieldsProps) {
     <fieldset
       data-invalid={error === undefined ? undefined : true}
       aria-describedby={error === undefined ? undefined : errorId}
+      // What a role allows is nearer to its own box than to the next.
+      className="flex flex-col gap-3"
     >
       <legend className="font-medium">Roles</legend>
       {staffRoles.map((role) => (
