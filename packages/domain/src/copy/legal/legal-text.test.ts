@@ -50,6 +50,40 @@ const each = (['terms', 'privacy'] as const).flatMap((name) =>
   languages.map((language) => ({ name, language, text: texts[name][language] })),
 );
 
+/** What the specification lists of each text (its section 2, 'Footer'), in its order. */
+const topics = {
+  terms: [
+    /Acceptance/,
+    /Revision without notice/,
+    /loan agreement/,
+    /facility manager and fees/,
+    /disclosure statement/,
+    /Intellectual property .* licence/,
+    /hacking/,
+    /Disclaimer/,
+    /Limitation of liability/,
+    /Errata, links and modifications/,
+  ],
+  privacy: [
+    /safe/,
+    /collect/,
+    /use it, and who receives it/,
+    /keep it/,
+    /rights/,
+    /Links to other sites/,
+    /Social media/,
+    /Changes to this policy/,
+    /Data protection officer/,
+    /Complaints/,
+    /18 or older/,
+  ],
+};
+
+test.each(['terms', 'privacy'] as const)('the sections of the %s are about what is listed', (name) => {
+  const headings = texts[name].en.sections.map(({ heading }) => heading);
+  expect(headings).toEqual(topics[name].map((topic) => expect.stringMatching(topic)));
+});
+
 describe.each(each)('$name, $language', ({ name, language, text }) => {
   test('has the sections of the specification', () => {
     expect(text.sections).toHaveLength(name === 'terms' ? 10 : 11);
