@@ -1,6 +1,5 @@
 import { changeLanguage } from '@sagwan/contract/member/change-language.ts';
 import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
-import { EmailText } from '@sagwan/ui/EmailText.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -81,9 +80,7 @@ function EmailRow({ member: { email, emailState }, onOpen }: { member: MemberRec
     >
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="font-medium">{words().email}</span>
-        <span className="text-sm wrap-anywhere text-quiet">
-          {email === null ? words().stateNames.none : <EmailText email={email} />}
-        </span>
+        <span className="text-sm wrap-anywhere text-quiet">{email ?? words().stateNames.none}</span>
         {email !== null && (
           <span
             className={`text-sm font-semibold ${emailState === 'proven' ? 'text-success' : 'text-danger'}`}
