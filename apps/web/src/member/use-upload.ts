@@ -4,8 +4,9 @@ import { isSessionOver } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
 import { deliver, inTurn, isAboutPicture } from './deliver.ts';
 import { forgetPicture, keepPicture } from './kept-picture.ts';
-import { shrinkPicture } from './shrink-picture.ts';
 import { type PictureKind, sendPicture } from './upload-picture.ts';
+
+const loadShrinking = () => import('./shrink-picture.ts');
 
 /**
  * Uploading one picture: made smaller, kept on the device until it is sent, how far it is, what went wrong, and trying
@@ -26,7 +27,11 @@ export function useUpload({
   const [progress, setProgress] = useState<number>();
   const [waiting, setWaiting] = useState(false);
   const [error, setError] = useState<{ message: string; canRepeat: boolean }>();
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    // Fetched with the field, since the connection may be lost when a picture is chosen.
+    void loadShrinking().catch(() => {});
+    return () => running.current?.abort();
+  }, []);
 
   /** @param prepare makes the picture smaller and keeps it; not for one that was prepared before. */
   async function transmit(chosen: Blob, prepare: boolean) {
@@ -68,6 +73,7 @@ export function useUpload({
   /** The signature is small, drawn in this page, and drawn again in seconds: it is sent as it is and not kept. */
   async function prepared(chosen: Blob): Promise<Blob> {
     if (kind === 'signature') return chosen;
+    const { shrinkPicture } = await loadShrinking();
     const smaller = await shrinkPicture(chosen);
     await keepPicture(phoneNumber, kind, smaller);
     return smaller;
