@@ -1,23 +1,14 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
-import { disputeScore } from '@sagwan/contract/member/dispute-score.ts';
 import type { readScore } from '@sagwan/contract/member/read-score.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
-import { Dialog } from '@sagwan/ui/Dialog.tsx';
-import { Notice } from '@sagwan/ui/Notice.tsx';
-import { TextAreaField } from '@sagwan/ui/TextAreaField.tsx';
-import { toast } from '@sagwan/ui/toast.ts';
-import { useForm } from '@sagwan/ui/use-form.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
+import { LazyPart } from '../LazyPart.tsx';
 import { memberWords } from '../member-words.ts';
-import { queryKeys } from '../query-keys.ts';
-import { callApi } from '../session/call-api.ts';
-import { failureOf } from '../session/failure.ts';
-import { tellFailure } from '../session/tell-failure.ts';
 
-type ScoreEvent = AnswerOf<typeof readScore>['events'][number];
+export type ScoreEvent = AnswerOf<typeof readScore>['events'][number];
 
-const messageMinimum = 10;
+// Fetched when it is opened.
+const DisputeDialog = lazy(async () => ({ default: (await import('./DisputeDialog.tsx')).DisputeDialog }));
 
 /**
  * Below an event that lowered the score: the way to dispute it, or what became of the dispute. What was typed stays when its
@@ -25,6 +16,7 @@ const messageMinimum = 10;
  */
 export function ScoreDispute({ phoneNumber, event }: { phoneNumber: string; event: ScoreEvent }) {
   const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
   const { dispute, disputable, title } = event;
   if (dispute !== null) {
     return (
@@ -42,76 +34,18 @@ export function ScoreDispute({ phoneNumber, event }: { phoneNumber: string; even
         size="small"
         className="-ml-3"
         aria-label={memberWords().scoreWords.disputeOf({ title })}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true);
+          setOpened(true);
+        }}
       >
         {memberWords().scoreWords.dispute}
       </Button>
-      <DisputeDialog phoneNumber={phoneNumber} event={event} open={open} onClose={() => setOpen(false)} />
+      {opened && (
+        <LazyPart>
+          <DisputeDialog phoneNumber={phoneNumber} event={event} open={open} onClose={() => setOpen(false)} />
+        </LazyPart>
+      )}
     </>
-  );
-}
-
-function DisputeDialog({
-  phoneNumber,
-  event: { id: eventId, title },
-  open,
-  onClose,
-}: {
-  phoneNumber: string;
-  event: ScoreEvent;
-  open: boolean;
-  onClose: () => void;
-}) {
-  const queryClient = useQueryClient();
-  const form = useForm({
-    initial: { message: '' },
-    problemsOf: ({ message }) => ({
-      message:
-        message.trim().length < messageMinimum ? memberWords().scoreWords.disputeMessageMissing : undefined,
-    }),
-    send: async ({ message }) => {
-      try {
-        const { disputeNumber } = await callApi(disputeScore, { body: { phoneNumber, eventId, message } });
-        toast.success(memberWords().scoreWords.disputeSent({ disputeNumber }));
-        onClose();
-      } finally {
-        void queryClient.invalidateQueries({ queryKey: [...queryKeys.score, phoneNumber] });
-      }
-    },
-    onFail: tellFailure,
-  });
-
-  function close(): void {
-    form.forgetProblems();
-    onClose();
-  }
-
-  return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={memberWords().scoreWords.disputeTitle}
-      size="small"
-      initialFocus="firstField"
-    >
-      <form {...form.props} className="flex flex-col gap-4">
-        <p>
-          <span className="font-semibold">{title}</span>
-          <span className="block text-quiet">{memberWords().scoreWords.disputeNote}</span>
-        </p>
-        <TextAreaField
-          {...form.text('message')}
-          label={memberWords().scoreWords.disputeMessage}
-          maxLength={1000}
-        />
-        {form.error && <Notice tone="danger">{failureOf(form.error).message}</Notice>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" disabled={form.sending} onClick={close}>
-            {memberWords().screens.withdrawal.otpCancel}
-          </Button>
-          <Button {...form.button}>{memberWords().scoreWords.disputeSend}</Button>
-        </div>
-      </form>
-    </Dialog>
   );
 }
