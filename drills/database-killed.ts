@@ -24,8 +24,8 @@ export const databaseKilled: Drill = {
   fault: {
     name: 'a commit is answered before it is on the disk',
     file: 'apps/server/src/database/embedded-settings.ts',
-    find: "max_connections: '100',",
-    put: "max_connections: '100', synchronous_commit: 'off', wal_writer_delay: '10000',",
+    find: "max_connections: '200',",
+    put: "max_connections: '200', synchronous_commit: 'off', wal_writer_delay: '10000',",
   },
   run: async (environment, { size, seed, say }) => {
     const random = seededRandom(seed);

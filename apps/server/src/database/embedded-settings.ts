@@ -18,7 +18,8 @@ export type Purpose = 'serve' | 'test';
 
 const ofPurpose: Record<Purpose, () => Record<string, string>> = {
   serve: () => ({
-    max_connections: '100',
+    // Two servers while a new version takes the place of the old one (docs/operating.md), and some to spare.
+    max_connections: '200',
     shared_buffers: sharedBuffers(),
     // A statement planned while a table is empty reads all of it until the table is analysed again, however it has grown
     // since. So tables are analysed sooner, and indices are priced as on today's disks.
