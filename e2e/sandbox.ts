@@ -1,4 +1,4 @@
-import { setTimeout as until } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { addDays, daysBetween, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 
@@ -83,7 +83,7 @@ export async function beginAfterMidnight(): Promise<void> {
   const { timeout } = test.info();
   if (left > timeout) return;
   test.setTimeout(timeout + left);
-  await until(left);
+  await sleep(left);
 }
 
 async function moveClock(request: APIRequestContext, days: number): Promise<string> {

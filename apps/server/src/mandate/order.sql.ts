@@ -222,7 +222,7 @@ export async function findAnnounced(
     )
     .select(['o.member_id as memberId', 'o.id as orderId', 'o.charge_on as chargeOn'])
     .where(isAnnounced)
-    .where(isOrderedFrom(provider, on))
+    .where(isOfProviderOrOver(provider, on))
     .where('o.charge_on', '<=', on)
     .orderBy('o.charge_on')
     .orderBy('o.id')
@@ -243,7 +243,7 @@ export function unsentDebits(
   { provider, on, before, most }: { provider: string; on: string; before: Date; most: number },
 ): Promise<DebitKey[]> {
   return chargedDebits(db)
-    .where(isOrderedFrom(provider, on))
+    .where(isOfProviderOrOver(provider, on))
     .where('o.sent_at', 'is', null)
     .where('o.charged_at', '<', before)
     .orderBy('o.charged_at')
@@ -275,8 +275,8 @@ function chargedDebits(db: Kysely<Database>) {
     .where(isCharged);
 }
 
-/** Under a mandate of the provider in use, by whom it can be charged; or of any other, and its days are over. */
-function isOrderedFrom(provider: string, on: string) {
+/** The mandate is of this provider, which can charge the debit; or of an earlier one, and the debit's days are over: it is left out. */
+function isOfProviderOrOver(provider: string, on: string) {
   return ({ eb }: ExpressionBuilder<{ o: AutoDebitOrderTable; m: MandateTable }, 'o' | 'm'>) =>
     eb.or([eb('m.provider', '=', provider), eb('o.charge_on', '<', firstChargeableDay(on))]);
 }

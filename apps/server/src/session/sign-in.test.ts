@@ -115,8 +115,7 @@ describe('signing in', () => {
     const refused = answers.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.headers['retry-after']).toBeDefined();
-    // Of those that can wait, a slow machine does not serve all in time.
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(60);
   });
 
   test('a flood from many known devices of one account leaves another member’s device its turn', async () => {

@@ -146,7 +146,7 @@ function useSendAll(onCreated: () => void) {
   const language = useLanguage();
   const localPath = useLocalPath();
   const failureOf = useFailureOf();
-  // Of the last try nobody knows whether it made the account: it got no answer in time, or none at all.
+  // An earlier try got no answer in time, or none at all: it may have made the account.
   const unanswered = useRef(false);
 
   async function sendAll(typed: Registration, phoneConfirmation: string | undefined) {
