@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AddressUnavailable, listen, stopListening } from './listen.ts';
 
 const host = '127.0.0.1';
@@ -39,6 +39,33 @@ test('a request under way is answered before the server is closed', async () => 
   const closed = stopListening(server);
   go.resolve();
   expect(await (await asked).text()).toBe('answered');
+  await closed;
+});
+
+test('a request that comes on an open connection meanwhile is answered, and nobody else is let in', async () => {
+  const server = Fastify();
+  server.get('/', async () => 'answered');
+  const port = await listen(server, { host, port: 0 });
+  const socket = connect(port, host);
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += chunk;
+  });
+  const ask = async (times: number) => {
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await vi.waitUntil(() => received.split('answered').length > times || socket.destroyed);
+  };
+  await ask(1);
+  expect(received).toMatch(/connection: keep-alive/i);
+  const gone = once(socket, 'close');
+  const closed = stopListening(server);
+  await vi.waitUntil(() => !server.server.listening);
+  await ask(2);
+  expect(received.match(/answered/g)).toHaveLength(2);
+  expect(received).toMatch(/connection: close/i);
+  const [refused] = await once(connect(port, host), 'error');
+  expect(refused).toMatchObject({ code: 'ECONNREFUSED' });
+  await gone;
   await closed;
 });
 

@@ -1,4 +1,6 @@
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { type AddressInfo, Server as TcpServer } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** The address cannot be listened on; the message is for the operator who starts the server. */
@@ -29,15 +31,45 @@ export async function listen(
   return taken;
 }
 
+/** For so long no request may come before connections that are idle are closed, and so long they are waited for at most. */
+const quietMilliseconds = 250;
+const emptiesWithinMilliseconds = 2_000;
+const checkMilliseconds = 20;
+
 /**
- * Takes no more requests and lets running ones end; those that have not ended within the limit, half-sent ones for
- * example, are cut off.
+ * Takes no more connections and lets running requests end; those that have not ended within the limit, half-sent ones for
+ * example, are cut off. A proxy keeps connections and may be sending on one of them: what still comes is answered, and its
+ * connection closed after it. One that was closed just then would have lost a request that nobody may send a second time.
  */
 export async function stopListening(server: FastifyInstance, withinMilliseconds = 10_000): Promise<void> {
   const cut = setTimeout(() => server.server.closeAllConnections(), withinMilliseconds);
   try {
+    await emptyConnections(server.server);
     await server.close();
   } finally {
     clearTimeout(cut);
   }
+}
+
+async function emptyConnections(http: Server): Promise<void> {
+  if (!http.listening) return;
+  // Whoever has connected by now is let in first.
+  await nextTurn();
+  // As net's own, which closes no connection; http's closes at once those that are idle.
+  let isEmpty = false;
+  TcpServer.prototype.close.call(http, () => {
+    isEmpty = true;
+  });
+  const begun = performance.now();
+  let lastCame = begun;
+  const answerAndClose = (_: IncomingMessage, response: ServerResponse) => {
+    lastCame = performance.now();
+    response.setHeader('connection', 'close');
+  };
+  http.prependListener('request', answerAndClose);
+  while (
+    !isEmpty &&
+    performance.now() < Math.min(lastCame + quietMilliseconds, begun + emptiesWithinMilliseconds)
+  )
+    await sleep(checkMilliseconds);
 }
