@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './database/schema.ts';
 import { isPlanOutdated, sqlStates } from './database/sql-states.ts';
+import { queuePerKey } from './system/bounded-queue.ts';
 import { conflictRetries } from './system/metrics.ts';
 
 /** A transaction, with what is to be done once it has committed. */
@@ -41,17 +42,35 @@ export async function transact<T>(db: Kysely<Database>, run: (trx: Trx) => Promi
 }
 
 /**
+ * Work for one member that conflicted is tried again one piece after the other. All at once, one of twenty gets through each
+ * time, and most would be given up. What does not conflict waits for nobody.
+ */
+const againInTurn = queuePerKey({ atOnce: 1, waitingMax: 100, waitsMilliseconds: 4_000 });
+
+/**
  * Runs work that reads, decides and writes; on a conflict (retriedCodes) all of it again, at most five times. What conflicts
  * still is thrown, and answered as 'try again' (http-errors.ts): nothing was written.
+ * @param memberId Whose rows it is about, where many pieces of work may meet on them. Not within work that has the turn already.
  */
-export async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+export async function retryOnConflict<T>(run: () => Promise<T>, memberId?: string): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    conflictRetries.inc({ code: codeOf(error) });
+  }
+  const again = () => tryAgain(run);
+  return memberId === undefined ? again() : againInTurn(memberId, again);
+}
+
+async function tryAgain<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 2; ; attempt += 1) {
     try {
       return await run();
     } catch (error) {
       if (attempt >= triesMax || !isConflict(error)) throw error;
       conflictRetries.inc({ code: codeOf(error) });
-      if (attempt > 1) await sleep(Math.random() * pauseMilliseconds * attempt);
+      await sleep(Math.random() * pauseMilliseconds * attempt);
     }
   }
 }

@@ -61,7 +61,7 @@ export async function bookPayment(
     // Read after the facts, which the booking compares: the payment before this one may have used the choice up.
     const extra = await codeExtra(context, { loan: key, ...payment });
     return writeOnce(context, facts, paymentBooking(context, facts, { ...payment, extra }));
-  });
+  }, key.memberId);
   return typeof booked === 'string' ? booked : sendBackOverpaid(context, booked);
 }
 
@@ -81,7 +81,7 @@ export async function bookOrderedPayment(
     if (order.bookingCount !== facts.row.bookingCount) return 'changed';
     const actor = { kind: 'staff' as const, id: order.decidedBy };
     return writeOnce(context, facts, { ...paymentBooking(context, facts, payment), actor, order });
-  });
+  }, key.memberId);
   return typeof booked === 'string' ? booked : sendBackOverpaid(context, booked);
 }
 

@@ -28,7 +28,7 @@ export const changePlanHandler = serve(changePlan, (context, input) => {
   // Used up once, also when all is decided again after a conflict.
   let proven: ReturnType<typeof prove> | undefined;
   const proveOnce = () => (proven ??= prove(context, input));
-  return retryOnConflict(() => change(context, input, proveOnce));
+  return retryOnConflict(() => change(context, input, proveOnce), input.caller.memberId);
 });
 
 function prove(context: AppContext, { body, caller }: Input<typeof changePlan>) {

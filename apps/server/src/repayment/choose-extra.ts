@@ -13,7 +13,7 @@ import { readRepayments } from './repayment.sql.ts';
 /** Chooses another use of a payment above the due, until the due date that follows it (servicing 3). */
 export const chooseExtraHandler = serve(chooseExtra, (context, input) => {
   const count = takeQuotaOnce(context, { quota: 'extra_choices', of: input.caller.memberId });
-  return retryOnConflict(() => choose(context, input, count));
+  return retryOnConflict(() => choose(context, input, count), input.caller.memberId);
 });
 
 async function choose(

@@ -19,7 +19,7 @@ const route = 'payFromWallet';
 /** Pays from the loan's own undrawn money, by the member's choice (servicing 7). */
 export const payFromWalletHandler = serve(payFromWallet, (context, input) => {
   const count = takeQuotaOnce(context, { quota: 'wallet_payments', of: input.caller.memberId });
-  return retryOnConflict(() => pay(context, input, count));
+  return retryOnConflict(() => pay(context, input, count), input.caller.memberId);
 });
 
 async function pay(
