@@ -5,6 +5,7 @@ import { refresh, refreshForRetry } from '@sagwan/contract/session/refresh.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf, deviceCookieOf, freshPhoneNumber, testPassword } from '../testing/accounts.ts';
+import { untilServed } from '../testing/ask.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -94,9 +95,9 @@ describe('signing in', () => {
 
   test('of guesses at once, those after the fifth wrong one are refused, right or wrong', async () => {
     const { phoneNumber } = await world.registerMember();
-    const wrong = times(20, () => signIn(phoneNumber, 'not-the-password'));
+    const wrong = times(20, () => untilServed(() => signIn(phoneNumber, 'not-the-password')));
     // Waits behind them in the queue of hashes, and is right.
-    const right = signIn(phoneNumber);
+    const right = untilServed(() => signIn(phoneNumber));
     const codes = (await wrong).map(({ body }) => body.code);
     expect(codes.filter((code) => code === 'CREDENTIALS_WRONG')).toHaveLength(5);
     expect(codes.filter((code) => code === 'SIGN_IN_LOCKED')).toHaveLength(15);
@@ -105,7 +106,7 @@ describe('signing in', () => {
 
   test('twenty right ones at once all succeed', async () => {
     const { phoneNumber } = await world.registerMember();
-    const answers = await times(20, () => signIn(phoneNumber));
+    const answers = await times(20, () => untilServed(() => signIn(phoneNumber)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
