@@ -27,8 +27,8 @@ export const keyRotation: Drill = {
   fault: {
     name: 'a server keeps the master keys that it started with',
     file: 'apps/server/src/providers/key-management/local-key-management.ts',
-    find: 'if (read?.version !== version) {',
-    put: 'if (read === undefined) {',
+    find: 'if (read?.version === version) return read;',
+    put: 'if (read !== undefined) return read;',
   },
   run: async (environment, { size, seed, say }) => {
     const { server, sql, keys } = environment;

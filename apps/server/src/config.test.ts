@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfiguration } from './config.ts';
@@ -279,6 +279,22 @@ test('a file of master keys that is not there is named, with the command that ma
     `${file} does not exist; npm run rotate-key makes it`,
   );
   writeFileSync(file, '');
+  expect(complaint({ MASTER_KEY_FILE: file })).toBeUndefined();
+});
+
+test('a file of master keys that holds another thing, or that everybody may read, is named before anything is begun', () => {
+  const file = join(folder, 'bad-master-keys');
+  writeFileSync(file, 'tooShortAndSecret\n', { mode: 0o600 });
+  const said = complaint({ MASTER_KEY_FILE: file });
+  expect(said).toContain(`MASTER_KEY_FILE: ${file}: line 1 is no key of 32 bytes in base64url`);
+  expect(said).not.toContain('tooShort');
+  expect(complaint({ MASTER_KEY_FILE: folder })).toContain('MASTER_KEY_FILE: EISDIR');
+
+  writeFileSync(file, `${'A'.repeat(43)}\n`);
+  const inProduction = () => complaint({ ...production(), MASTER_KEY_FILE: file });
+  expect(inProduction()).toBeUndefined();
+  chmodSync(file, 0o604);
+  expect(inProduction()).toContain(`${file} is open to every user of this machine`);
   expect(complaint({ MASTER_KEY_FILE: file })).toBeUndefined();
 });
 

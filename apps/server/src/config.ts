@@ -8,6 +8,7 @@ import { companyFile } from './company-file.ts';
 import { emailSettings } from './email-settings.ts';
 import { environmentVariables } from './environment-variables.ts';
 import { productionProblems } from './production-problems.ts';
+import { masterKeyFileProblem } from './providers/key-management/local-key-management.ts';
 import { secretInFile } from './secret-file.ts';
 
 export type Configuration = ReturnType<typeof readConfiguration>;
@@ -39,15 +40,14 @@ export function readConfiguration(
   const otp = registrationForms.otp ?? production;
   const company = { ...unchanged, registrationForms: { ...registrationForms, otp } };
   const masterKeyFile = v.MASTER_KEY_FILE && resolve(projectFolder, v.MASTER_KEY_FILE);
-  const lacksMasterKeys = masterKeyFile !== undefined && !mayLackMasterKeyFile && !existsSync(masterKeyFile);
   const email = emailSettings(v, { senderName: company.companyShortName, projectFolder });
   const problems = [
     ...company.lendingTerms.flatMap(lendingTermsProblems),
     ...(production ? productionProblems(company, v) : []),
     ...email.problems,
-    ...(lacksMasterKeys
-      ? [`MASTER_KEY_FILE: ${masterKeyFile} does not exist; npm run rotate-key makes it`]
-      : []),
+    ...(masterKeyFile === undefined
+      ? []
+      : masterKeyProblems(masterKeyFile, { mayBeMissing: mayLackMasterKeyFile, isClosed: production })),
   ];
   if (problems.length > 0) throw new ConfigurationError(`Sagwan does not start:\n- ${problems.join('\n- ')}`);
   const dataFolder = resolve(projectFolder, v.DATA_DIR);
@@ -126,6 +126,13 @@ function readJson(file: string): unknown {
     const why = error instanceof Error ? error.message : String(error);
     throw new ConfigurationError(`Sagwan does not start: ${file} cannot be read: ${why}`);
   }
+}
+
+function masterKeyProblems(file: string, rules: { mayBeMissing: boolean; isClosed: boolean }): string[] {
+  if (!existsSync(file))
+    return rules.mayBeMissing ? [] : [`MASTER_KEY_FILE: ${file} does not exist; npm run rotate-key makes it`];
+  const problem = masterKeyFileProblem(file, rules);
+  return problem === undefined ? [] : [`MASTER_KEY_FILE: ${problem}`];
 }
 
 /** Outside production each data folder has a secret of its own. */

@@ -20,7 +20,10 @@ export function makeAppContext({
 }): AppContext {
   const businessClock = given.businessClock ?? new BusinessClock(given.now);
   const { masterKeyFile: file, keys } = given.config;
-  const keyring = given.keyring ?? new Keyring(localKeyManagement({ file, derived: keys.master }));
+  const onUnreadable = (error: unknown) =>
+    given.log.error({ err: error }, 'MASTER_KEY_FILE cannot be read: the keys read before are used');
+  const keyring =
+    given.keyring ?? new Keyring(localKeyManagement({ file, derived: keys.master, onUnreadable }));
   const jobs = new JobQueue(databaseUrl, given.log);
   return {
     ...given,

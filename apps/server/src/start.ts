@@ -6,6 +6,7 @@ import { ConfigurationError, readConfiguration } from './config.ts';
 import { type EmbeddedPostgres, startEmbedded } from './database/embedded.ts';
 import { AlreadyRunning } from './database/embedded-lock.ts';
 import { AddressUnavailable } from './listen.ts';
+import { UnknownMasterKey } from './providers/key-management/key-management.ts';
 import { type Running, runServer } from './run.ts';
 import { stopOnSignals, writeError } from './shutdown.ts';
 
@@ -72,7 +73,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const expected = [ConfigurationError, AlreadyRunning, AddressUnavailable];
+  const expected = [ConfigurationError, AlreadyRunning, AddressUnavailable, UnknownMasterKey];
   writeError(expected.some((kind) => error instanceof kind) ? (error as Error).message : error);
   process.exit(1);
 });

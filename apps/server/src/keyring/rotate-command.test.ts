@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oneAtATime } from '../database/one-at-a-time.ts';
+import { addMasterKey } from '../providers/key-management/local-key-management.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../../..');
@@ -13,7 +14,7 @@ let world: World;
 
 beforeAll(async () => {
   // Without a key of its own: what is in the database is wrapped by the one that is derived from its secret.
-  writeFileSync(file, '');
+  writeFileSync(file, '', { mode: 0o600 });
   world = await makeWorld((config) => ({ ...config, masterKeyFile: file }));
   await world.registerMember();
 });
@@ -87,9 +88,15 @@ test('without a file for the keys, or with a word that it does not know, it says
   expect(await wrappedBy()).toEqual(before);
 }, 60_000);
 
-test('a file that is not there yet is made', async () => {
-  const fresh = join(folder, 'fresh');
-  const { code, text } = await rotate(['--add-only'], fresh);
-  expect([code, existsSync(fresh)]).toEqual([0, true]);
-  expect(text).toContain('has a new master key');
+test('another file than the servers’ gets no key and wraps nothing', async () => {
+  const before = await wrappedBy();
+  const other = join(folder, 'other');
+  const [name] = before;
+  const missing = { code: 1, text: `The master key ${name} is missing (docs/operating.md, 'Keys')\n` };
+  expect(await rotate([], other)).toEqual(missing);
+  expect(existsSync(other)).toBe(false);
+  addMasterKey(other);
+  expect(await rotate([], other)).toEqual(missing);
+  expect(readFileSync(other, 'utf8').split('\n')).toHaveLength(2);
+  expect(await wrappedBy()).toEqual(before);
 }, 60_000);

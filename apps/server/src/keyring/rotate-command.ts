@@ -6,7 +6,9 @@ import { ConfigurationError, readConfiguration } from '../config.ts';
 import { withCommandDatabase } from '../database/command-database.ts';
 import { oneAtATime } from '../database/one-at-a-time.ts';
 import type { Database } from '../database/schema.ts';
+import { UnknownMasterKey } from '../providers/key-management/key-management.ts';
 import { addMasterKey, localKeyManagement } from '../providers/key-management/local-key-management.ts';
+import { Keyring } from './keyring.ts';
 import { isRotationOpen, rotateKeys } from './rotate.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../../..');
@@ -45,6 +47,8 @@ async function rotate(
   { file, derived, addOnly }: { file: string; derived: KeyObject; addOnly: boolean },
 ): Promise<number> {
   const isNew = !existsSync(file);
+  // Before anything is written: another file than the servers' must get no key, and wrap nothing.
+  await new Keyring(localKeyManagement({ file: isNew ? undefined : file, derived })).ready(db, new Date());
   if (isNew) addMasterKey(file);
   const keyManagement = localKeyManagement({ file, derived });
   const goesOn = !isNew && (await isRotationOpen(db, keyManagement));
@@ -66,7 +70,7 @@ async function rotate(
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof ConfigurationError)) throw error;
+  if (!(error instanceof ConfigurationError || error instanceof UnknownMasterKey)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -1,4 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readMember } from '@sagwan/contract/member/read-member.ts';
@@ -78,6 +88,39 @@ test('every key is rewrapped, the house’s too, while a server goes on with the
   writeFileSync(file, `${kept.split('\n')[0]}\n`);
   expect(await isReadable()).toBe(true);
   writeFileSync(file, kept);
+});
+
+test.each([
+  ['gone', () => rmSync(file)],
+  ['empty, as at the beginning of a copy over it', () => writeFileSync(file, '')],
+  ['cut off', () => writeFileSync(file, readFileSync(file, 'utf8').slice(0, 20))],
+])('while the file is %s, a server that runs goes on with the keys that it has', async (_, spoil) => {
+  expect(await isReadable()).toBe(true);
+  const kept = readFileSync(file, 'utf8');
+  spoil();
+  expect(await isReadable()).toBe(true);
+  const { memberId } = await world.registerMember();
+  writeFileSync(file, kept, { mode: 0o600 });
+  world.context.keyring.forget(memberId);
+  expect((await wrappedBy()).rows.find((row) => row.member_id === memberId)?.master_key_id).toBe(
+    await keyManagement.newestId(),
+  );
+  expect(await isReadable()).toBe(true);
+});
+
+test('a new key goes into the file that a link leads to, and whoever could read it still can', () => {
+  const real = join(folder, 'real');
+  const link = join(folder, 'link');
+  writeFileSync(real, '');
+  chmodSync(real, 0o640);
+  // Of root, any other user; else one's own.
+  const uid = process.getuid?.() === 0 ? 12_345 : statSync(real).uid;
+  chownSync(real, uid, statSync(real).gid);
+  symlinkSync(real, link);
+  addMasterKey(link);
+  const { mode, uid: owner } = statSync(real);
+  expect([lstatSync(link).isSymbolicLink(), owner, mode & 0o777]).toEqual([true, uid, 0o640]);
+  expect(readFileSync(real, 'utf8')).toMatch(/^[\w-]{43}\n$/);
 });
 
 test('broken off in the middle, everything is readable, and the next run goes on with the same key', async () => {
