@@ -16,6 +16,7 @@ import { setOffGivenBack, setOffOf } from '../loan/give-back.ts';
 import { noticeJobs, noticeRow, sealNotice } from '../outbox/send-notice.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
 import { retryOnConflict, transact } from '../transact.ts';
+import { readWithdrawalFacts } from '../wallet/withdrawal-facts.ts';
 import { moveAttempt } from './payout.sql.ts';
 import { type PayoutFacts, readPayoutFacts, takenPayoutId } from './payout-facts.ts';
 import { findCancelledLoan, moveWithdrawal, type WithdrawalKey } from './withdrawal.sql.ts';
@@ -59,7 +60,10 @@ async function setOffReturned(context: AppContext, key: WithdrawalKey): Promise<
 async function isToBeSetOff(context: AppContext, withdrawal: PayoutFacts['withdrawal']): Promise<boolean> {
   const loan = await findCancelledLoan(context.db, withdrawal);
   const facts = loan && (await readLoanFacts(context, loan));
-  if (facts === undefined || !facts.ownsWallet) return false;
+  if (facts === undefined) return false;
+  // Money of a later loan is not touched: what comes back then stays beside it.
+  const held = await readWithdrawalFacts(context, withdrawal.memberId);
+  if (held?.loan_id !== loan?.id) return false;
   const walletBalanceMinor = facts.walletBalanceMinor + withdrawal.amountMinor;
   return setOffOf({ ...facts, walletBalanceMinor }) !== undefined;
 }

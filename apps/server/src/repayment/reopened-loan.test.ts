@@ -2,6 +2,7 @@ import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
@@ -45,6 +46,14 @@ async function statesOf({ member, own: { phoneNumber } }: ReleasedLoan): Promise
 const dueOf = async ({ member, own }: ReleasedLoan) =>
   (await world.ask(readSchedule, { token: member.token, body: own })).body.due as { amount: number } | null;
 
+/** From the wallet. */
+const payFrom = ({ member, own }: ReleasedLoan, amount: number) =>
+  world.ask(payFromWallet, {
+    token: member.token,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: { ...own, amount, extra: 'nextInstalments' },
+  });
+
 const ledgerProblems = () => checkLedger(world.context.db, world.context.now(), { clearedWithinDays: 3_650 });
 
 test('opens the old loan again beside the running one; both are shown and can be paid', async () => {
@@ -85,13 +94,7 @@ test('leaves the later loan its money: the old one is not paid from the wallet, 
   const loan = await staff.checkLoan();
   await staff.liveUntil('2026-02-15', loan);
   // All of its own money is paid back from the wallet, the interest from outside.
-  const fromWallet = ({ member, own }: ReleasedLoan, amount: number) =>
-    world.ask(payFromWallet, {
-      token: member.token,
-      headers: { 'idempotency-key': crypto.randomUUID() },
-      body: { ...own, amount, extra: 'nextInstalments' },
-    });
-  expect((await fromWallet(loan, 150_000)).status).toBe(200);
+  expect((await payFrom(loan, 150_000)).status).toBe(200);
   const last = await payByCode(world, loan, 253_600n);
   expect(await statesOf(loan)).toEqual({ [loan.loanNumber]: 'PAID' });
   await staff.liveUntil('2026-02-16', loan);
@@ -105,20 +108,47 @@ test('leaves the later loan its money: the old one is not paid from the wallet, 
     }),
   );
   expect(inWallet).toEqual([0, 150_000]);
-  const refused = await fromWallet(loan, 100);
+  const refused = await payFrom(loan, 100);
   expect([refused.status, refused.body.code]).toEqual([422, 'BALANCE_TOO_LOW']);
   // The last instalment, due on 15 July, is what is open.
   await staff.liveUntil('2027-02-01', loan);
   const ordered = await staff.order(loan, { kind: 'writeOff' }, 'UNCOLLECTIBLE');
   expect(ordered.status, ordered.text).toBe(201);
   expect((await staff.decide(ordered.body.id)).body.state).toBe('APPROVED');
-  expect((await fromWallet(another, 100)).status).toBe(200);
+  expect((await payFrom(another, 100)).status).toBe(200);
   const { balance_minor: leftMinor } = await world.database.owner
     .selectFrom('wallet')
     .select('balance_minor')
     .where('member_id', '=', loan.member.memberId)
     .executeTakeFirstOrThrow();
   expect(leftMinor).toBe(14_990_000n);
+  expect(await ledgerProblems()).toEqual([]);
+});
+
+test('what it was paid from the wallet goes back there beside the money of the later loan', async () => {
+  const staff = await servicingStaff(world);
+  const loan = await staff.checkLoan();
+  await staff.liveUntil('2026-02-15', loan);
+  await payFrom(loan, 150_000);
+  await payByCode(world, loan, 253_600n);
+  await staff.liveUntil('2026-02-16', loan);
+  const another = await releasedTo(world, loan.member);
+  const { memberId } = loan.member;
+  // An older server that reads this row beside a newer one takes no null for an amount.
+  const { rows } = await sql<{ wallet_balance_minor: bigint }>`
+    select f.wallet_balance_minor from loan l, lateral loan_facts(l.member_id, l.id) f
+    where l.member_id = ${memberId} order by l.disbursed_at`.execute(world.database.owner);
+  expect(rows.map((row) => row.wallet_balance_minor)).toEqual([0n, 15_000_000n]);
+
+  const fromWallet = (await staff.scheduleOf(loan)).repayments.find(({ channel }) => channel === 'wallet');
+  await staff.doIt(loan, { kind: 'returnRepayment', repaymentId: fromWallet?.id });
+  expect(await statesOf(loan)).toEqual({ [loan.loanNumber]: 'DISBURSED', [another.loanNumber]: 'DISBURSED' });
+  const { balance_minor: balanceMinor } = await world.database.owner
+    .selectFrom('wallet')
+    .select('balance_minor')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  expect(balanceMinor).toBe(30_000_000n);
   expect(await ledgerProblems()).toEqual([]);
 });
 

@@ -3,7 +3,7 @@
 -- and written, whole or not at all.
 --
 -- Raises, and writes nothing:
---   SG001 the wallet's balance is no longer the one that was decided on
+--   SG001 the wallet's balance is no longer the one that was decided on; null where money goes back, which rests on none
 --   SG002 something else was booked on the loan meanwhile, an overpayment sent back, a payment that is returned settled, or
 --     the order of staff decided: read and decide again
 --   SG004 the idempotency key, or the provider's payment, was used meanwhile: look for it
@@ -29,7 +29,7 @@ begin
     update wallet
       set balance_minor = balance_minor + (v_booking.wallet ->> 'change_minor')::bigint
       where member_id = p_member_id and id = (v_booking.wallet ->> 'id')::uuid
-        and balance_minor = (v_booking.wallet ->> 'balance_minor')::bigint;
+        and balance_minor = coalesce((v_booking.wallet ->> 'balance_minor')::bigint, balance_minor);
     if not found then
       raise exception 'The balance is no longer the one that was decided on' using errcode = 'SG001';
     end if;

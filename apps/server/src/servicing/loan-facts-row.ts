@@ -37,7 +37,7 @@ export interface LoanFactsRow {
   booked_until: string | null;
   closed_until: string | null;
   days_past_due: number;
-  wallet_balance_minor: bigint | null;
+  wallet_balance_minor: bigint;
   bucket: string | null;
   holidays: string[];
   events: { id: string; kind: LoanEvent['kind']; valueOn: string; content: unknown }[] | null;

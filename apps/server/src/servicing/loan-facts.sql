@@ -26,12 +26,12 @@ begin
     l.allocation_order, l.cooling_off_days, l.processing_fee_minor, l.documentary_stamp_tax_minor, l.terms_effective_from,
     l.booking_count, l.accrued_minor, l.penalty_charged_minor, l.waived_minor, l.written_off_minor, l.refunded_minor,
     l.booked_until, l.closed_until, l.days_past_due,
-    -- The loan's own money (servicing 6 and 7): null where the wallet holds that of a loan which was disbursed later, as
+    -- The loan's own money (servicing 6 and 7): none where the wallet holds that of a loan which was disbursed later, as
     -- after a loan that was paid off is open again. The money of a cancelled loan went back (withdrawal-facts.sql).
     case when exists (
       select from loan later
       where later.member_id = p_member_id and later.disbursed_at > l.disbursed_at and later.state <> 'CANCELLED'
-    ) then null else coalesce(w.balance_minor, 0) end, b.bucket,
+    ) then 0 else coalesce(w.balance_minor, 0) end, b.bucket,
     array(select day::text from holiday where day >= (l.disbursed_at at time zone 'Asia/Manila')::date order by day),
     (
       select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'valueOn', e.value_on, 'content', e.content)

@@ -32,8 +32,6 @@ export interface LoanFacts {
   bucket: string | undefined;
   /** The loan's own undrawn money; 0 where the wallet holds that of a later loan. */
   walletBalanceMinor: bigint;
-  /** Whether what is put into the wallet becomes money of this loan: not where it holds that of a later one. */
-  ownsWallet: boolean;
   calendar: { nonBankingDays: ReadonlySet<string> };
   holidays: ReadonlySet<string>;
   /** The day that the account is replayed to. */
@@ -106,8 +104,7 @@ export function loanFactsOf(key: LoanKey, row: LoanFactsRow, asOf: string): Loan
     repayments: (row.repayments ?? []).map((repayment) => repaymentOf(key, repayment)),
     instalments: (row.instalments ?? []).map(storedInstalmentOf),
     bucket: row.bucket ?? undefined,
-    walletBalanceMinor: row.wallet_balance_minor ?? 0n,
-    ownsWallet: row.wallet_balance_minor !== null,
+    walletBalanceMinor: row.wallet_balance_minor,
     account,
     refundOwedMinor: refundOwedMinor(account, row.refunded_minor),
   };

@@ -157,7 +157,8 @@ function walletChange({ row, walletBalanceMinor }: LoanFacts, { fromWalletMinor 
   if (fromWalletMinor === undefined) return null;
   return {
     id: row.walletId,
-    balance_minor: walletBalanceMinor,
+    // What goes back into the wallet rests on no balance, and may come to lie beside the money of a later loan.
+    balance_minor: fromWalletMinor < 0n ? null : walletBalanceMinor,
     change_minor: -fromWalletMinor,
   };
 }
