@@ -1,6 +1,7 @@
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
+import { readStatement } from '@sagwan/contract/repayment/read-statement.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger, ledgerProblems } from '../ledger/check.ts';
@@ -91,6 +92,9 @@ test('the member owes what was sent back, the loan is open until it is paid, and
     outstanding: 0,
     due: { amount: refund, on: '2026-02-15', daysLate: 0, penalty: 0, penaltyPerDay: 0 },
   });
+  const { token } = loan.member;
+  const statement = await world.ask(readStatement, { token, body: { ...loan.own, month: '2026-02' } });
+  expect(statement.body.next).toEqual({ on: '2026-02-15', amount: refund });
   expect((await quoteOf(loan)).body).toMatchObject({
     amount: refund,
     perDay: 0,

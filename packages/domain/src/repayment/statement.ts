@@ -53,7 +53,14 @@ export function monthlyStatement(
     terms,
     events,
     calendar,
-  }: { terms: ServicingTerms; events: readonly LoanEvent[]; calendar?: BankingCalendar },
+    refundOwedMinor = 0n,
+  }: {
+    terms: ServicingTerms;
+    events: readonly LoanEvent[];
+    calendar?: BankingCalendar;
+    /** Sent back as overpaid and owed again today. */
+    refundOwedMinor?: Minor;
+  },
   month: string,
   today: string,
 ): Statement | Refusal<'STATEMENT_MONTH_OUT_OF_RANGE'> {
@@ -88,7 +95,8 @@ export function monthlyStatement(
       paidMinor: grown(({ penaltyPaidMinor }) => penaltyPaidMinor),
       owedMinor: after.rows.reduce((sum, row) => sum + row.penaltyMinor - row.paidPenaltyMinor, 0n),
     },
-    next: nextOf(after),
+    // The log does not say when it was sent back, so that only the running month knows of it.
+    next: nextOf(after) ?? refundNext(to === today ? refundOwedMinor : 0n, to),
   };
 }
 
@@ -115,6 +123,11 @@ function nextOf({ rows, dueMinor }: LoanAccount): Statement['next'] {
     on: row.dueOn,
     amountMinor: dueMinor > 0n ? dueMinor : row.paymentMinor + row.penaltyMinor - paidMinor,
   };
+}
+
+/** What was sent back is owed after all instalments, and at once (repayment/answers.ts of the server). */
+function refundNext(refundOwedMinor: Minor, on: string): Statement['next'] {
+  return refundOwedMinor === 0n ? undefined : { on, amountMinor: refundOwedMinor };
 }
 
 function monthOf(date: string): string {
