@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { borrower, Program } from './http.ts';
-import { look, signIn } from './member.ts';
+import { api, look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
 import { newcomer, newPassword } from './people.ts';
 import { beginAfterMidnight, otpSentTo, passDays, setAutoDebits, setMandates } from './sandbox.ts';
@@ -61,6 +61,19 @@ test('an auto-debit fails and is tried again', async ({ page, request, browser }
   await expect(card.getByText('From your UnionBank account')).toBeVisible();
   await expect(card.getByText(/^You get an SMS with the amount on/)).toBeVisible();
   await look(page, 'auto-debit-on');
+
+  // As after the operator has changed the provider, which no bank has agreed to yet.
+  const read = api('repayment/auto-debit');
+  await page.route(read, async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, next: null, rests: 'provider' } });
+  });
+  await page.reload();
+  await expect(card.getByText(/^Nothing is debited: your bank agreed with a company/)).toBeVisible();
+  await expect(card.getByText('Off', { exact: true })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'STOP AUTO-DEBIT' })).toBeVisible();
+  await look(page, 'auto-debit-earlier-provider');
+  await page.unroute(read);
 
   await passDaysUntil('noticeOn');
   await expect(card.getByText('Announced to you by SMS. It is never more than this.')).toBeVisible();

@@ -53,6 +53,8 @@ export const endReasonChoices: Record<MandateEndReasonCode, string> = {
 };
 
 export const restTexts: Record<NonNullable<AutoDebit['rests']>, string> = {
+  provider:
+    'Nothing is debited: the mandate is with an earlier provider. The member stops it and sets it up again.',
   quote: 'Rests: a pay-off quote is open.',
   relief: 'Rests: a request of the member waits for its answer.',
   dispute: 'Rests: a complaint of the member waits for its answer.',

@@ -18,10 +18,11 @@ export async function autoDebitAnswer(context: AppContext, facts: LoanFacts): Pr
     readDebits(db, facts.key),
     readRests(context, db, facts.key),
   ]);
+  const withEarlier = isWithEarlierProvider(context, mandate);
   return {
     mandate: mandate === undefined ? null : mandateAnswer(mandate),
-    next: nextAnswer(facts, mandate, debits),
-    rests: restsAnswer(rests),
+    next: withEarlier ? null : nextAnswer(facts, mandate, debits),
+    rests: withEarlier ? 'provider' : restsAnswer(rests),
     debits: debits.map((debit) => debitAnswer(debit, facts)),
   };
 }
@@ -33,6 +34,11 @@ export async function autoDebitForStaff(context: AppContext, facts: LoanFacts) {
     failure === null && problem === null ? [] : [{ reference, failure, problem }],
   );
   return { ...(await autoDebitAnswer(context, facts)), remarks };
+}
+
+/** Nothing is announced or charged under it any more (order.sql.ts), until the operator goes back to its provider. */
+function isWithEarlierProvider({ collection }: AppContext, mandate: Mandate | undefined): boolean {
+  return mandate !== undefined && mandate.state !== 'ENDED' && mandate.provider !== collection.name;
 }
 
 function mandateAnswer(mandate: Mandate): AutoDebit['mandate'] {

@@ -15,6 +15,7 @@ import {
   loanWithMandate,
   noticeOn,
   repaymentsOf,
+  signMandate,
   textsOf,
 } from '../testing/auto-debit.ts';
 import { openToProviders } from '../testing/fund.ts';
@@ -208,15 +209,25 @@ describe('the money is taken once', () => {
       expect(bank.orders).toEqual([]);
     });
 
-    test('announced under an earlier provider', async () => {
+    test('announced under an earlier provider; the member reads that none is made, stops and signs again', async () => {
       const loan = await loanWithMandate(world);
       await live(noticeOn, loan);
       await change(loan, 'earlier');
       await daysLater('2026-04-18', loan);
       expect(await debitsOf(loan)).toMatchObject([{ state: 'NOTICED' }]);
+      expect(await autoDebitOf(world, loan)).toMatchObject({
+        mandate: { state: 'ACTIVE' },
+        next: null,
+        rests: 'provider',
+      });
       await daysLater('2026-04-19', loan);
       expect(await debitsOf(loan)).toMatchObject(leftOut);
       expect(await textsOf(world, loan, 'autoDebitSkipped')).toHaveLength(1);
+      const { token } = loan.member;
+      await world.ask(stopMandate, { token, body: { ...loan.own, action: 'stop' } });
+      expect(await autoDebitOf(world, loan)).toMatchObject({ mandate: { state: 'ENDED' }, rests: null });
+      expect((await signMandate(world, loan)).status).toBe(200);
+      expect(await autoDebitOf(world, loan)).toMatchObject({ next: { dueOn: '2026-05-15' }, rests: null });
     });
 
     test('whose order never arrived', async () => {

@@ -36,8 +36,8 @@ const looks: Record<
 export function AutoDebitCard({ own }: { own: OwnLoan }) {
   const autoDebit = useQuery(autoDebitQuery(own));
   useAnswerShown(autoDebit.data);
-  const state = autoDebit.data?.mandate?.state;
-  const look = state && looks[state];
+  const { mandate, rests } = autoDebit.data ?? {};
+  const look = mandate && looks[rests === 'provider' ? 'ENDED' : mandate.state];
   return (
     <Card
       title={words().title}
@@ -79,8 +79,16 @@ function Shown({ own, autoDebit }: { own: OwnLoan; autoDebit: AutoDebit }) {
         </Focused>
       )}
       {done !== 'stopped' && mandate?.state === 'ENDED' && <Ended mandate={mandate} />}
-      {mandate?.state === 'PENDING' && <Consent mandate={mandate} />}
-      {mandate?.state === 'ACTIVE' && <NextDebit bank={mandate.bank} next={next} rests={rests} />}
+      {rests === 'provider' ? (
+        <Notice tone="warning" live={false}>
+          {words().rests.provider}
+        </Notice>
+      ) : (
+        <>
+          {mandate?.state === 'PENDING' && <Consent mandate={mandate} />}
+          {mandate?.state === 'ACTIVE' && <NextDebit bank={mandate.bank} next={next} rests={rests} />}
+        </>
+      )}
       {isLive ? (
         <Button variant="secondary" wide onClick={() => setStopping(true)}>
           {words().stop}

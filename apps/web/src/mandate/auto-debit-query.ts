@@ -28,6 +28,7 @@ export function autoDebitKey({ phoneNumber, loanNumber }: OwnLoan) {
 }
 
 /** Whether the bank is to answer. */
-export function isAwaited({ mandate, debits }: AutoDebit): boolean {
-  return mandate?.state === 'PENDING' || debits.some(({ state }) => state === 'CHARGED');
+export function isAwaited({ mandate, rests, debits }: AutoDebit): boolean {
+  const isConsentAwaited = mandate?.state === 'PENDING' && rests !== 'provider';
+  return isConsentAwaited || debits.some(({ state }) => state === 'CHARGED');
 }

@@ -33,7 +33,10 @@ export const autoDebit = z.strictObject({
       consentUrl: z.url().nullable(),
     })
     .nullable(),
-  /** The next debit, announced or not; without a live mandate what the first one would be. Null where there is none. */
+  /**
+   * The next debit, announced or not; without a live mandate what the first one would be. Null where there is none, and where
+   * the mandate is with an earlier provider.
+   */
   next: z
     .strictObject({
       dueOn: calendarDate,
@@ -45,8 +48,8 @@ export const autoDebit = z.strictObject({
       noticeOn: calendarDate,
     })
     .nullable(),
-  /** Why nothing would be debited today. */
-  rests: z.enum(['quote', 'relief', 'dispute']).nullable(),
+  /** Why nothing would be debited today; `provider`: the live mandate is with an earlier one, and no debit will be made under it. */
+  rests: z.enum(['provider', 'quote', 'relief', 'dispute']).nullable(),
   /** Newest first. */
   debits: z.array(debit),
 });

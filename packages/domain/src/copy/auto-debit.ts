@@ -70,6 +70,8 @@ export const autoDebitScreens = {
   nothingNext: 'No further debit: every instalment is paid or can no longer be announced.',
   nothingDue: 'You have paid this already. Nothing will be debited.',
   rests: {
+    provider:
+      'Nothing is debited: your bank agreed with a company that no longer does this for us. Stop auto-debit here and set it up again, or pay in another way.',
     quote: 'Rests while your quote to finish the loan is open.',
     relief: 'Rests while your request for help waits for its answer.',
     dispute: 'Rests while your complaint waits for its answer.',

@@ -62,6 +62,8 @@ export const autoDebitScreens: Translated<typeof english> = {
   nothingNext: 'Wala nang kukunin: bayad na ang bawat hulog, o hindi na ito maiaabiso.',
   nothingDue: 'Nabayaran mo na ito. Walang kukunin.',
   rests: {
+    provider:
+      'Walang kukunin: pumayag ang bangko mo sa kompanyang hindi na gumagawa nito para sa amin. Ihinto rito ang auto-debit at i-set up ulit, o magbayad sa ibang paraan.',
     quote: 'Nakahinto muna habang bukas ang quote mo para tapusin ang loan.',
     relief: 'Nakahinto muna habang hinihintay ang sagot sa request mo ng tulong.',
     dispute: 'Nakahinto muna habang hinihintay ang sagot sa reklamo mo.',
