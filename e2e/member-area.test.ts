@@ -108,12 +108,20 @@ test('an offer leads with its own amount, and its confirmation names it', async 
   });
   await page.route(api('memberloan'), async (route) => {
     const answer = await (await route.fetch()).json();
-    answer.offer.disclosure.loanAmountXR = millions.loanAmountXR;
+    const { selectedCurrency, loanAmountXR } = millions;
+    Object.assign(answer.offer.disclosure, { selectedCurrency, loanAmountXR });
     await route.fulfill({ json: answer });
   });
   await page.reload();
   await expect(offer.getByText('NT$ 2,667,500.00')).toHaveCount(3);
+  // What is owed is beneath it, here and where it is accepted.
+  const owed = page.getByText(/^₱\s180,000\.00$/);
+  await expect(offer.locator(owed)).toHaveCount(1);
   await look(page, 'dash-offered-millions');
+  await page.getByRole('button', { name: 'ACCEPT THE OFFER' }).click();
+  await expect(dialog.getByText('NT$ 2,667,500.00').first()).toBeVisible();
+  await expect(dialog.locator(owed).first()).toBeVisible();
+  await look(page, 'offer-accept-millions', 'view');
 });
 
 test('Home says that money waits in the wallet, and leads there', async ({ page }) => {

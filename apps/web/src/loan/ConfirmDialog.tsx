@@ -20,10 +20,10 @@ import { useBackInForm } from '../use-back-in-form.ts';
 import { useLanguage } from '../words.tsx';
 import type { ApplicationBody } from './application.ts';
 import { ContractText } from './ContractText.tsx';
-import { baseCurrencyCode, type CalculatorChoice } from './calculator.ts';
+import type { CalculatorChoice } from './calculator.ts';
 import { useCurrencies } from './currencies.ts';
-import { peso } from './currency-list.ts';
 import { chargeMinor, type Disclosed, DisclosureStatement } from './DisclosureStatement.tsx';
+import { InPesos } from './InPesos.tsx';
 import { borrowerQuery, disclosureQuery } from './loan-queries.ts';
 import { NetProceeds } from './NetProceeds.tsx';
 import type { ApplicationProblem } from './use-application.ts';
@@ -148,13 +148,7 @@ function Summary({ statement, borrower }: { statement: Disclosed; borrower: Borr
       <div className="@container">
         <p className="font-medium">{confirmWords().amount}</p>
         <Figure amountMinor={statement.loanAmountXR} currencySymbol={symbol} size="hero" />
-        {selectedCurrency !== baseCurrencyCode && (
-          <Figure
-            amountMinor={statement.loanAmountPHP}
-            currencySymbol={peso.symbol}
-            className="block text-lg text-quiet"
-          />
-        )}
+        <InPesos terms={statement} />
       </div>
       <Group>
         <Row name={confirmWords().toAccount}>

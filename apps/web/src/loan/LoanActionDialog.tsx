@@ -16,7 +16,9 @@ import { failureOf } from '../session/failure.ts';
 import { peso } from './currency-list.ts';
 import { DisclosureStatement } from './DisclosureStatement.tsx';
 import { GivenBack } from './GivenBack.tsx';
+import { InPesos } from './InPesos.tsx';
 import type { LoanOffer } from './OfferHero.tsx';
+import type { LoanSummary } from './OpenLoan.tsx';
 
 const loanWords = () => memberWords().screens.loan;
 
@@ -27,14 +29,14 @@ const words = () => memberWords().homeScreens.actions;
 /** Asks for confirmation before an answer that cannot be undone; shows a failure in the dialog. */
 export function LoanActionDialog({
   phoneNumber,
-  loanNumber,
+  loan,
   action,
   offer,
   feesReturn,
   onClose,
 }: {
   phoneNumber: string;
-  loanNumber: string;
+  loan: LoanSummary;
   action: MemberLoanAction;
   /** What is accepted or declined. */
   offer: LoanOffer | undefined;
@@ -43,6 +45,7 @@ export function LoanActionDialog({
   onClose: () => void;
 }) {
   const queryClient = useQueryClient();
+  const { loanNumber } = loan;
   const { title, text, confirm, done } = words()[action];
   const answer = useMutation({
     mutationFn: () =>
@@ -80,7 +83,7 @@ export function LoanActionDialog({
       }
     >
       <div className="flex flex-col gap-4">
-        {offer !== undefined && <OfferTerms offer={offer} />}
+        {offer !== undefined && <OfferTerms offer={offer} currencySymbol={loan.currencySymbol} />}
         {action === 'cancel' && <GivenBack own={{ phoneNumber, loanNumber }} />}
         <p className="max-w-text">
           {text}
@@ -101,13 +104,15 @@ export function LoanActionDialog({
   );
 }
 
-/** What is accepted or declined, in pesos: that is what is owed. */
-function OfferTerms({ offer }: { offer: LoanOffer }) {
+/** What is accepted or declined, in the currency of the page behind it and in pesos: those are owed. */
+function OfferTerms({ offer, currencySymbol }: { offer: LoanOffer; currencySymbol: string }) {
+  const { disclosure } = offer;
   return (
     <div className="@container flex flex-col gap-3">
       <div>
         <p className="font-medium">{loanWords().offer}</p>
-        <Figure amountMinor={offer.loanAmountPHP} currencySymbol={peso.symbol} size="hero" />
+        <Figure amountMinor={disclosure.loanAmountXR} currencySymbol={currencySymbol} size="hero" />
+        <InPesos terms={disclosure} />
       </div>
       <Group>
         <Row
@@ -115,10 +120,10 @@ function OfferTerms({ offer }: { offer: LoanOffer }) {
           note={loanWords().months({ count: offer.installmentCount })}
           short
         >
-          <Figure amountMinor={offer.disclosure.installmentAmountPHP} currencySymbol={peso.symbol} />
+          <Figure amountMinor={disclosure.installmentAmountPHP} currencySymbol={peso.symbol} />
         </Row>
         <Row name={loanWords().offerTotal} short>
-          <Figure amountMinor={offer.disclosure.totalAmountPHP} currencySymbol={peso.symbol} />
+          <Figure amountMinor={disclosure.totalAmountPHP} currencySymbol={peso.symbol} />
         </Row>
       </Group>
     </div>

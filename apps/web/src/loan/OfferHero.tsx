@@ -12,6 +12,7 @@ import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { peso } from './currency-list.ts';
 import { DisclosureStatement } from './DisclosureStatement.tsx';
+import { InPesos } from './InPesos.tsx';
 import type { MemberLoanAction } from './LoanActionDialog.tsx';
 import type { LoanSummary } from './OpenLoan.tsx';
 
@@ -36,7 +37,12 @@ export function OfferHero({ offer, loan, onAnswer }: OfferHeroProps) {
         badge={<StatusBadge tone={loan.statusColor} icon={loan.statusIcon} text={loan.status} />}
         amountMinor={disclosure.loanAmountXR}
         currencySymbol={loan.currencySymbol}
-        sentence={words().offerStands({ until: longDateTime(new Date(offer.standsUntil)) })}
+        sentence={
+          <>
+            <InPesos terms={disclosure} />
+            {words().offerStands({ until: longDateTime(new Date(offer.standsUntil)) })}
+          </>
+        }
         tone="offer"
       >
         <Compared offer={offer} loan={loan} />

@@ -92,7 +92,7 @@ export function OpenLoan({
         <LazyPart>
           <LoanActionDialog
             phoneNumber={phoneNumber}
-            loanNumber={loan.loanNumber}
+            loan={loan}
             action={action}
             offer={offer}
             feesReturn={feesReturn}
