@@ -53,7 +53,8 @@ test('a registration is refused on the form where the reason is', async ({ page 
 
 test('a registration whose answer came too late is not refused as somebody elseâ€™s', async ({ page }) => {
   await openStarted(page, '/register');
-  await fillFirstForm(page, newcomer().phoneNumber, newPassword);
+  const { phoneNumber } = newcomer();
+  await fillFirstForm(page, phoneNumber, newPassword);
   await page.getByLabel('Employment location').fill('Quezon City');
   await page.getByLabel('Job title').fill('Staff Nurse');
   await page.getByLabel('Job category').selectOption('Health Care / Medical');
@@ -73,6 +74,13 @@ test('a registration whose answer came too late is not refused as somebody elseâ
   await send.click();
   await expect(toast(page, register.success)).toBeVisible();
   await expect(page).toHaveURL(/\/dash$/);
+  const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '');
+  const { sessions } = await new Program(page.request).get<{ sessions: object[] }>(
+    200,
+    '/authmember/sessions',
+    { token, data: { phoneNumber } },
+  );
+  expect(sessions, 'one device, signed in once').toHaveLength(1);
 });
 
 test('a phone number has its country to choose', async ({ page }) => {

@@ -26,6 +26,7 @@ import {
   stepOfField,
   stepsAsked,
 } from './registration.ts';
+import { keepSession } from './session-store.ts';
 import { signIn } from './sign-in.ts';
 import { useFailureOf } from './use-failure-of.ts';
 
@@ -151,12 +152,13 @@ function useSendAll(onCreated: () => void) {
 
   async function sendAll(typed: Registration, phoneConfirmation: string | undefined) {
     const waiting = toast.loading(words.loading);
+    let accessToken: string | undefined;
     try {
       const body = registrationBody(typed, company.registrationForms, company.companyName, phoneConfirmation);
       await callApi(register, { body: { ...body, language } });
     } catch (error) {
-      const made = unanswered.current && isPhoneTaken(error) && (await opensAccount(typed));
-      if (!made) {
+      if (unanswered.current && isPhoneTaken(error)) accessToken = await openedBy(typed);
+      if (accessToken === undefined) {
         unanswered.current ||= !isDefinite(error);
         // The same, in the place of what it says meanwhile.
         toast.errorBeside(failureOf(error).message, { id: waiting, duration: timings.toast });
@@ -168,16 +170,15 @@ function useSendAll(onCreated: () => void) {
       id: waiting,
       duration: timings.toast,
     });
-    timers.after(timings.registrationSignIn, () => void signInAfterwards(typed));
+    timers.after(timings.registrationSignIn, () => void signInAfterwards(typed, accessToken));
   }
 
-  async function signInAfterwards({ phoneNumber, password }: Registration) {
+  /** @param accessToken of the session that was opened already: a second one would stand beside it among the member's devices. */
+  async function signInAfterwards(typed: Registration, accessToken: string | undefined) {
+    const given = { phoneNumber: normalizePhoneNumber(typed.phoneNumber), persist: false };
     try {
-      await signIn({
-        phoneNumber: normalizePhoneNumber(phoneNumber),
-        password,
-        persist: false,
-      });
+      if (accessToken === undefined) await signIn({ ...given, password: typed.password });
+      else keepSession({ ...given, accessToken });
       await navigate(paths.dashboard, { replace: true });
     } catch (error) {
       toast.error(words.signInFailed({ reason: failureOf(error).message }));
@@ -190,11 +191,11 @@ function useSendAll(onCreated: () => void) {
 
 const isPhoneTaken = (error: unknown) => error instanceof CallError && error.code === 'PHONE_TAKEN';
 
-/** Whether the password that was typed opens the account of the number: then an earlier try made it. */
-async function opensAccount({ phoneNumber, password }: Registration): Promise<boolean> {
+/** The session, where the password that was typed opens the account of the number: then an earlier try made it. */
+async function openedBy({ phoneNumber, password }: Registration): Promise<string | undefined> {
   const body = { phoneNumber: normalizePhoneNumber(phoneNumber), password };
   return callApi(login, { body }).then(
-    () => true,
-    () => false,
+    (answer) => answer.accessToken,
+    () => undefined,
   );
 }
