@@ -2,3 +2,9 @@
 interface ImportMeta {
   readonly env: { readonly SSR: boolean };
 }
+
+/** The address of a worker's own file. */
+declare module '*?worker&url' {
+  const file: string;
+  export default file;
+}
