@@ -138,14 +138,20 @@ export async function activate(page: Page, person: Newcomer): Promise<void> {
   await next();
 
   await expect(form.getByText('Your Signature here')).toBeVisible();
-  await form.getByRole('button', { name: 'DONE' }).click();
+  // One button looks like the one to press: DONE, and after it Continue.
+  const continues = form.getByRole('button', { name: 'Continue', exact: true });
+  const done = form.getByRole('button', { name: 'DONE' });
+  const quiet = await textColorOf(form.getByRole('button', { name: 'Back' }));
+  await expect(continues).toHaveCSS('color', quiet);
+  await expect(done).not.toHaveCSS('color', quiet);
+  await done.click();
   await expect(
     page.getByText('Signature area is blank. Please sign before clicking DONE.').first(),
   ).toBeVisible();
   await sign(page);
-  await expectBriefToast(page, 'Signature save successfully!', () =>
-    form.getByRole('button', { name: 'DONE' }).click(),
-  );
+  await expectBriefToast(page, 'Signature save successfully!', () => done.click());
+  await expect(continues).not.toHaveCSS('color', quiet);
+  await expect(done).toHaveCSS('color', quiet);
   await look(page, 'activation-5-signature', 'view');
   await next();
 
@@ -158,6 +164,9 @@ export async function activate(page: Page, person: Newcomer): Promise<void> {
   await expect(form).toBeHidden();
   await expect.poll(() => entryOf(page), 'the form leaves no place in the history').toBe(ofPage);
 }
+
+/** Tells a button that is the one to press from the others; under the mouse, only the ground changes. */
+export const textColorOf = (button: Locator) => button.evaluate((element) => getComputedStyle(element).color);
 
 /** A stroke with the finger or the mouse, as a person draws it. */
 export async function sign(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
-import { look } from './member.ts';
+import { look, textColorOf } from './member.ts';
 import { ana as anaOfCast, castPassword, newcomer } from './people.ts';
 import { otpSentTo } from './sandbox.ts';
 import { expectBriefToast } from './toasts.ts';
@@ -72,6 +72,8 @@ test('a member adds a passkey, signs in and withdraws with it, and removes it', 
   await expect(dialog.getByText('Your passkey was added. We told you by SMS.')).toBeVisible();
   await dialog.getByRole('button', { name: /^Rename / }).click();
   await expect(dialog.getByLabel('Name')).toBeFocused();
+  const cancel = await textColorOf(dialog.getByRole('button', { name: 'Cancel' }));
+  await expect(dialog.getByRole('button', { name: 'Add a passkey' })).toHaveCSS('color', cancel);
   const itsName = await dialog.getByLabel('Name').inputValue();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.locator(':focus')).toHaveText(itsName);

@@ -117,7 +117,13 @@ export function SignaturePad({
         <Button variant="secondary" wide onClick={undo} disabled={disabled || untouched}>
           {undoText}
         </Button>
-        <Button wide onClick={finish} disabled={disabled}>
+        {/* Then the form's own button is the one to press. */}
+        <Button
+          variant={done && !untouched ? 'secondary' : 'primary'}
+          wide
+          onClick={finish}
+          disabled={disabled}
+        >
           {doneText}
         </Button>
       </div>

@@ -69,7 +69,7 @@ export function SignatureStep({
     upload.error ??
     (blank ? activationWords().signatureBlank : waiting ? undefined : errorOf('imageSignatureURL'));
   return (
-    <StepFrame place={place} step="signature" {...frame}>
+    <StepFrame place={place} step="signature" isNext={values.imageSignatureURL !== ''} {...frame}>
       {kept !== '' ? (
         <KeptSignature phoneNumber={phoneNumber} fileName={kept} onSignAgain={signAgain} />
       ) : (

@@ -27,6 +27,8 @@ export interface StepFrameProps {
   form: Pick<ReturnType<typeof useForm<object>>, 'props' | 'button' | 'sending' | 'otherError'>;
   /** Shown at the button while the step as a whole is not complete. */
   incomplete?: string | undefined;
+  /** False while something within the step is to be pressed first. */
+  isNext?: boolean;
   children: ReactNode;
 }
 
@@ -42,7 +44,7 @@ const stepIcons: Record<MemberStep, IconName> = {
 };
 
 /** One step: its title, its fields, why saving it failed, and the buttons to continue and to go back. */
-export function StepFrame({ place, step, form, incomplete, children }: StepFrameProps) {
+export function StepFrame({ place, step, form, incomplete, isNext = true, children }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = place.headingLevel === 2 ? 'h2' : 'h3';
   const { announced } = place;
@@ -73,13 +75,13 @@ export function StepFrame({ place, step, form, incomplete, children }: StepFrame
       )}
       {incomplete !== undefined && <Notice tone="warning">{incomplete}</Notice>}
       {form.sending && <Waiting text={words().saving} />}
-      <div className="flex gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap gap-3 border-t border-line pt-4">
         {place.onBack !== undefined && (
           <Button variant="secondary" onClick={place.onBack} disabled={form.sending}>
             {memberWords().activationScreens.back}
           </Button>
         )}
-        <Button {...form.button} wide className="flex-1">
+        <Button {...form.button} variant={isNext ? 'primary' : 'secondary'} wide className="flex-1">
           {place.submitText ?? (step === 'bank' ? words().finish : words().next)}
         </Button>
       </div>

@@ -65,7 +65,11 @@ function Passkeys() {
             {passkeys.length >= most ? (
               <p className="text-sm text-quiet">{words().full({ most: String(most) })}</p>
             ) : (
-              <AddPasskey phoneNumber={phoneNumber} onAdded={() => finish(words().added)} />
+              <AddPasskey
+                phoneNumber={phoneNumber}
+                isFirst={passkeys.length === 0}
+                onAdded={() => finish(words().added)}
+              />
             )}
           </>
         )}
@@ -75,7 +79,15 @@ function Passkeys() {
 }
 
 /** A code by SMS first; then the device makes the passkey. */
-function AddPasskey({ phoneNumber, onAdded }: { phoneNumber: string; onAdded: () => Promise<void> }) {
+function AddPasskey({
+  phoneNumber,
+  isFirst,
+  onAdded,
+}: {
+  phoneNumber: string;
+  isFirst: boolean;
+  onAdded: () => Promise<void>;
+}) {
   const works = usePasskeysWork();
   const [challenge, setChallenge] = useState<Challenge>();
   const [running, setRunning] = useState<'sendingCode' | 'adding' | 'keeping'>();
@@ -122,6 +134,7 @@ function AddPasskey({ phoneNumber, onAdded }: { phoneNumber: string; onAdded: ()
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       <Button
+        variant={isFirst ? 'primary' : 'secondary'}
         wide
         busy={running !== undefined}
         busyText={running && words()[running]}
