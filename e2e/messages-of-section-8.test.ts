@@ -26,6 +26,10 @@ test('a step without its signature says so in a toast and at the pad', async ({ 
     await expect(form.getByText(text).first()).toBeVisible();
     if (button === 'Continue') await expect(pad).toBeFocused();
   }
+  // Nothing in a toast is to be pressed: Tab passes it by.
+  await form.getByRole('button', { name: 'Continue', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[data-sonner-toast]:focus')).toHaveCount(0);
   await form.getByText('Type your name instead').click();
   await form.getByLabel('Your name, as you sign').fill('Liza Bautista');
   await page.keyboard.press('Enter');

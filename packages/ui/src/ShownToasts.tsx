@@ -13,6 +13,18 @@ const look: CSSProperties & Record<`--${string}`, string> = {
   '--border-radius': '0.75rem',
 };
 
+/**
+ * Sonner gives the focus back to what had it before when Tab leaves a toast: who tabs could not get past the toasts as long as
+ * they are shown, and nothing in them is to be pressed (WCAG 2.2, 2.1.2).
+ */
+function keepFromTabbing(host: HTMLElement): MutationObserver {
+  const observer = new MutationObserver(() => {
+    for (const toast of host.querySelectorAll<HTMLElement>('[tabindex="0"]')) toast.tabIndex = -1;
+  });
+  observer.observe(host, { childList: true, subtree: true });
+  return observer;
+}
+
 /** The toasts themselves, with their library: in a file of its own, fetched with the first message. */
 export function ShownToasts({ duration }: Required<ToasterProps>) {
   const words = useUiWords();
@@ -20,9 +32,13 @@ export function ShownToasts({ duration }: Required<ToasterProps>) {
 
   useEffect(() => {
     const element = document.createElement('div');
+    const watching = keepFromTabbing(element);
     hostToasts(element);
     setHost(element);
-    return () => hostToasts(undefined);
+    return () => {
+      watching.disconnect();
+      hostToasts(undefined);
+    };
   }, []);
 
   useEffect(() => {
