@@ -12,6 +12,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCompany } from '../company.ts';
 import { paths } from '../paths.ts';
+import { Sentence } from '../Sentence.tsx';
 import { callApi } from '../session/call-api.ts';
 import { useFailureOf } from '../session/use-failure-of.ts';
 import { useHydrated } from '../use-hydrated.ts';
@@ -82,7 +83,13 @@ function VerifyForm() {
       <TextField
         {...form.text('code')}
         label={words.code}
-        hint={words.codeHint}
+        hint={
+          // A code is one word.
+          <Sentence
+            text={words.codeHint}
+            parts={{ code: <span className="inline-block">5NRH-CGNQ-4TR4-80B2</span> }}
+          />
+        }
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -4,7 +4,7 @@ export const verify = {
   intro: ({ companyShortName }: { companyShortName: string }): string =>
     `Did somebody show you a paper from ${companyShortName}? Type the code at its end, or its SHA-256.`,
   code: 'Code of the paper',
-  codeHint: '16 letters and digits, such as 5NRH-CGNQ-4TR4-80B2.',
+  codeHint: '16 letters and digits, such as {code}.',
   codeWrong: 'Type the 16 letters and digits of the code, or the 64 of the SHA-256.',
   check: 'CHECK THIS PAPER',
   checking: 'Checking',

@@ -6,7 +6,7 @@ export const verify: SiteWords['verify'] = {
   intro: ({ companyShortName }) =>
     `May nagpakita ba sa iyo ng papel mula sa ${companyShortName}? I-type ang code na nasa dulo nito, o ang SHA-256.`,
   code: 'Code ng papel',
-  codeHint: '16 na letra at numero, halimbawa 5NRH-CGNQ-4TR4-80B2.',
+  codeHint: '16 na letra at numero, halimbawa {code}.',
   codeWrong: 'I-type ang 16 na letra at numero ng code, o ang 64 ng SHA-256.',
   check: 'SURIIN ANG PAPEL',
   checking: 'Sinusuri',
