@@ -9,7 +9,7 @@ import { filipino as filipinoStates } from '@sagwan/domain/copy/states/filipino.
 import { expectContrast } from './accessibility.ts';
 import { look, signIn } from './member.ts';
 import { castPassword } from './people.ts';
-import { expectFits, expectLoaded } from './screens.ts';
+import { expectFits, expectLargeTextFits, expectLoaded } from './screens.ts';
 
 /**
  * Every member page in Filipino (decision 0046), in both themes: nothing that has a Filipino text is read in English. Its other
@@ -58,12 +58,13 @@ async function expectFilipino(page: Page): Promise<void> {
 const repaid = ['/payments', '/payments/instalments', '/payments/schedule', '/payments/timeline'];
 const owed = ['/payments/pay-off', '/payments/what-if', '/payments/help'];
 
-/** The page at rest in the light theme, and its contrast in the dark. */
+/** The page at rest in the light theme, its contrast in the dark, and its text twice as large: words are longer than in English. */
 async function lookInBothThemes(page: Page, name: string): Promise<void> {
   await look(page, name);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectContrast(page);
   await page.emulateMedia({ colorScheme: 'light' });
+  await expectLargeTextFits(page);
 }
 
 for (const [name, phoneNumber, pages] of [

@@ -4,7 +4,7 @@ import { api, look, signIn } from './member.ts';
 import { line } from './paying.ts';
 import { ana } from './people.ts';
 import { publicPages } from './public-pages.ts';
-import { expectFits } from './screens.ts';
+import { brokenWords, expectFits } from './screens.ts';
 
 /** Reflow (WCAG 2.2, 1.4.10): nothing is lost at 320 pixels, nor in a small window at 200 % zoom. */
 const sizes = [
@@ -84,6 +84,7 @@ test('text at 200 % fits a phone', async ({ page }) => {
   for (const path of ['/', '/fil', '/contact', '/register']) {
     await page.goto(path);
     await expectFits(page);
+    expect(await brokenWords(page.locator('footer nav')), path).toEqual([]);
   }
   expect((await page.locator('header').first().boundingBox())?.height).toBeLessThan(100);
   await signIn(page, ana.phoneNumber);

@@ -82,6 +82,17 @@ export async function expectFits(page: Page): Promise<void> {
   expect(await lowTargets(page), 'touch targets lower than 44 pixels').toEqual([]);
 }
 
+/** As `expectFits`, with text twice as large (WCAG 2.2, 1.4.4). */
+export async function expectLargeTextFits(page: Page): Promise<void> {
+  const setSize = (size: string) =>
+    page.evaluate((given) => {
+      document.documentElement.style.fontSize = given;
+    }, size);
+  await setSize('32px');
+  await test.step('text at 200 %', () => expectFits(page));
+  await setSize('');
+}
+
 /** As `expectFits`, at widths below and between those of the journeys, at which columns beside one another are narrow. */
 export async function expectFitsBetween(page: Page): Promise<void> {
   const before = page.viewportSize();

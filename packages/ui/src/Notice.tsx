@@ -24,7 +24,8 @@ export function Notice({ tone, title, icon, live = true, action, className, chil
   return (
     <div
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
-      className={classNames('flex gap-3 rounded-lg border p-4', toneClass[tone], className)}
+      // With large text a word may be wider than the notice.
+      className={classNames('flex gap-3 rounded-lg border p-4 wrap-anywhere', toneClass[tone], className)}
     >
       <Icon name={icon ?? toneIcon[tone]} className="mt-0.5" />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">

@@ -19,7 +19,10 @@ export function Steps({ label, steps, current, className }: StepsProps) {
   return (
     <nav aria-label={label} className={className}>
       {name !== undefined && (
-        <p aria-hidden="true" className="mb-2 flex items-baseline justify-between gap-2 md:hidden">
+        <p
+          aria-hidden="true"
+          className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2 md:hidden"
+        >
           <span className="font-semibold">{name}</span>
           <span className="figures shrink-0 text-sm text-quiet">
             {words.stepOf(current + 1, steps.length)}

@@ -58,7 +58,8 @@ export function Footer() {
         </div>
         <nav
           aria-label={words.footerMenu}
-          className="grid grid-cols-2 content-start items-baseline gap-x-6 lg:grid-cols-1"
+          // Two beside each other, or one below the other where large text needs the width.
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,50%-var(--spacing)*3)),1fr))] content-start items-baseline gap-x-6 lg:grid-cols-1"
         >
           {sitePages.map(({ to, name }) => (
             <Link key={to} to={localPath(to)} className={linkClass}>

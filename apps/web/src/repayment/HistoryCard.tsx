@@ -80,7 +80,7 @@ function Payment({
   const keptMinor = keptAsCredit(repayment);
   return (
     <li className="flex flex-col gap-1 rounded-lg bg-background px-4 py-2">
-      <p className="flex items-center justify-between gap-x-4">
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
         <Figure
           amountMinor={repayment.amount}
           currencySymbol={peso.symbol}

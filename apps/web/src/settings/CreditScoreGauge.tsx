@@ -92,7 +92,8 @@ function Stroke({ start, length, className }: { start: number; length: number; c
 function Bands({ current }: { current: ScoreBand }) {
   return (
     <div className="@container w-full">
-      <ul className="grid grid-cols-2 gap-2 text-sm @xl:grid-cols-4">
+      {/* Two beside each other, or one below the other where large text needs the width. */}
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.75rem,50%-var(--spacing))),1fr))] gap-2 text-sm @xl:grid-cols-4">
         {scoreBands.map((band) => (
           <li
             key={band.name}
