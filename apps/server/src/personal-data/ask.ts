@@ -51,7 +51,7 @@ async function ask(
   { body, caller, requestId }: Pick<Input<typeof askDataDeletion>, 'body' | 'caller' | 'requestId'>,
 ) {
   const { memberId } = caller;
-  const allowed = decideDeletion(await readAccountFacts(trx, memberId));
+  const allowed = decideDeletion(await readAccountFacts(trx, { memberId, today: context.businessDate() }));
   if (isRefusal(allowed)) return allowed;
   const asked = await readDataRequests(trx, memberId);
   if (asked.some(({ kind, state }) => kind === 'deletion' && state === 'OPEN'))

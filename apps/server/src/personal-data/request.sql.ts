@@ -1,5 +1,7 @@
 import type { AccountFacts, DataRequestState } from '@sagwan/domain/personal-data/data-request.ts';
+import { returnWindowDays } from '@sagwan/domain/repayment/certificate.ts';
 import type { DataAnswerCode } from '@sagwan/domain/staff/reasons.ts';
+import { addDays } from '@sagwan/domain/time/manila.ts';
 import { CompiledQuery, type Insertable, type Kysely, sql } from 'kysely';
 import type { Database, DataRequestTable } from '../database/schema.ts';
 import { memberYears } from '../retention/retention.ts';
@@ -148,8 +150,11 @@ export async function answerDataRequestRow(
     .execute();
 }
 
-/** What keeps an account open (account-facts.sql). */
-export async function readAccountFacts(db: Kysely<Database>, memberId: string): Promise<AccountFacts> {
+/** What keeps an account open on a business date (account-facts.sql). */
+export async function readAccountFacts(
+  db: Kysely<Database>,
+  { memberId, today }: { memberId: string; today: string },
+): Promise<AccountFacts> {
   const { rows } = await db.executeQuery<{
     has_open_loan: boolean;
     balance_minor: bigint;
@@ -162,8 +167,25 @@ export async function readAccountFacts(db: Kysely<Database>, memberId: string): 
     hasOpenLoan: facts.has_open_loan,
     balanceMinor: facts.balance_minor,
     hasMoneyUnderWay: facts.has_money_under_way,
+    hasReturnablePayment: await hasReturnablePayment(db, memberId, addDays(today, -returnWindowDays)),
     hasOpenComplaint: facts.has_open_complaint,
   };
+}
+
+/** Whether a loan of the member was paid by a payment that counts for a day after another. */
+async function hasReturnablePayment(db: Kysely<Database>, memberId: string, after: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('repayment as r')
+    .innerJoin('loan as l', (join) =>
+      join.onRef('l.member_id', '=', 'r.member_id').onRef('l.id', '=', 'r.loan_id'),
+    )
+    .select('r.id')
+    .where('r.member_id', '=', memberId)
+    .where('l.state', '=', 'PAID')
+    .where('r.value_on', '>', after)
+    .where('r.returned_on', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Until when the law keeps what identifies the member, and whether it is the longer time of a borrower. */

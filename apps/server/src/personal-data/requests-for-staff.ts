@@ -94,7 +94,9 @@ export function answerDataRequest(
     if (isRefusal(decided)) return decided;
     const at = context.now();
     if (answerCode === 'DELETED') {
-      const allowed = decideDeletion(await readAccountFacts(trx, memberId));
+      const allowed = decideDeletion(
+        await readAccountFacts(trx, { memberId, today: context.businessDate() }),
+      );
       if (isRefusal(allowed)) return allowed;
     }
     const noted = { memberId, id, staffId, at };

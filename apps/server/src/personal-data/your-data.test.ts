@@ -10,6 +10,8 @@ import {
   downloadData,
   readYourData,
 } from '@sagwan/contract/personal-data/your-data.ts';
+import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
+import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { complain } from '@sagwan/contract/support/complain.ts';
 import { dayMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
@@ -22,10 +24,11 @@ import {
   arrangeBorrower,
   arrangeCurrencies,
   arrangeReferences,
+  renewedMemberToken,
 } from '../testing/arrange-borrower.ts';
 import { fundedMember } from '../testing/fund.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
-import { applyFor } from '../testing/released-loan.ts';
+import { applyFor, releasedTo } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
@@ -290,6 +293,20 @@ describe('a deletion', () => {
     expect(complaints).toMatchObject([
       { complaintNumber: expect.stringMatching(/^CP20260316\d{6}$/), daysLeft: 30, state: 'OPEN' },
     ]);
+  });
+
+  test('is refused until the last payment can no longer be taken back, and the certificate is there', async () => {
+    const { own } = await releasedTo(world, member);
+    const all = { ...own, amount: 150_000, extra: 'nextInstalments' as const };
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    expect((await world.ask(payFromWallet, { token: member.token, headers, body: all })).status).toBe(200);
+    expect((await askToDelete(member)).body.code).toBe('DELETION_PAYMENT_RETURNABLE');
+    expect((await read(member)).deletion.refused).toBe('DELETION_PAYMENT_RETURNABLE');
+    world.passTime(7 * dayMilliseconds);
+    const later = { ...member, token: await renewedMemberToken(world, member) };
+    expect((await read(later)).deletion.refused).toBeNull();
+    expect((await world.ask(readCertificate, { token: later.token, body: own })).status).toBe(200);
+    world.passTime(-7 * dayMilliseconds);
   });
 
   test('says before what is deleted at once, and what is kept until when', async () => {

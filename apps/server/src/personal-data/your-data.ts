@@ -35,13 +35,13 @@ const keptWithMember = groupsKept('member', 'emptied', 'age');
 const keptInBooks = groupsKept('always');
 const atOnce = deletedAtOnce.filter((part) => retentions.some((each) => each.atOnce === part));
 
-export const readYourDataHandler = serve(readYourData, async ({ db, now }, { caller }) => {
+export const readYourDataHandler = serve(readYourData, async ({ db, now, businessDate }, { caller }) => {
   const { memberId } = caller;
   const [requests, complaints, files, facts, kept] = await Promise.all([
     readDataRequests(db, memberId),
     readComplaints(db, memberId),
     readFiles(db, memberId),
-    readAccountFacts(db, memberId),
+    readAccountFacts(db, { memberId, today: businessDate() }),
     readKeptUntil(db, memberId),
   ]);
   const at = now();

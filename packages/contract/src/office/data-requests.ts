@@ -61,6 +61,7 @@ export const officeAnswerDataRequest = endpoint({
     'DELETION_LOAN_OPEN',
     'DELETION_WALLET_NOT_EMPTY',
     'DELETION_MONEY_UNDER_WAY',
+    'DELETION_PAYMENT_RETURNABLE',
     'DELETION_COMPLAINT_OPEN',
   ],
 });

@@ -6,6 +6,7 @@ const nothingOpen = {
   hasOpenLoan: false,
   balanceMinor: 0n,
   hasMoneyUnderWay: false,
+  hasReturnablePayment: false,
   hasOpenComplaint: false,
 };
 
@@ -14,6 +15,7 @@ test.each([
   ['a loan', { hasOpenLoan: true }, 'DELETION_LOAN_OPEN'],
   ['a centavo', { balanceMinor: 1n }, 'DELETION_WALLET_NOT_EMPTY'],
   ['money under way', { hasMoneyUnderWay: true }, 'DELETION_MONEY_UNDER_WAY'],
+  ['a payment that can be taken back', { hasReturnablePayment: true }, 'DELETION_PAYMENT_RETURNABLE'],
   ['a complaint', { hasOpenComplaint: true }, 'DELETION_COMPLAINT_OPEN'],
   ['a loan and a centavo', { hasOpenLoan: true, balanceMinor: 1n }, 'DELETION_LOAN_OPEN'],
 ])('an account with %s can be deleted: %s', (_, facts, outcome) => {

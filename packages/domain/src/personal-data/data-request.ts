@@ -47,6 +47,8 @@ export interface AccountFacts {
   balanceMinor: bigint;
   /** A withdrawal under way, a payment that its channel has not settled, an overpayment that was not sent back. */
   hasMoneyUnderWay: boolean;
+  /** Of a loan that is paid: its channel may still take the last payment back, and the certificate is still to come. */
+  hasReturnablePayment: boolean;
   hasOpenComplaint: boolean;
 }
 
@@ -54,6 +56,7 @@ export type DeletionRefusal =
   | 'DELETION_LOAN_OPEN'
   | 'DELETION_WALLET_NOT_EMPTY'
   | 'DELETION_MONEY_UNDER_WAY'
+  | 'DELETION_PAYMENT_RETURNABLE'
   | 'DELETION_COMPLAINT_OPEN';
 
 /** Whether the account can be deleted: nothing may be open between the member and us. */
@@ -61,6 +64,7 @@ export function decideDeletion(facts: AccountFacts): 'allowed' | Refusal<Deletio
   if (facts.hasOpenLoan) return refuse('DELETION_LOAN_OPEN');
   if (facts.balanceMinor > 0n) return refuse('DELETION_WALLET_NOT_EMPTY');
   if (facts.hasMoneyUnderWay) return refuse('DELETION_MONEY_UNDER_WAY');
+  if (facts.hasReturnablePayment) return refuse('DELETION_PAYMENT_RETURNABLE');
   if (facts.hasOpenComplaint) return refuse('DELETION_COMPLAINT_OPEN');
   return 'allowed';
 }

@@ -96,6 +96,8 @@ export const yourDataScreens: Translated<typeof english> = {
     DELETION_LOAN_OPEN: 'Hindi mabubura ang account mo habang may bukas na loan o application.',
     DELETION_WALLET_NOT_EMPTY: 'May pera pa sa wallet mo. I-withdraw muna ito.',
     DELETION_MONEY_UNDER_WAY: 'May pera pang parating. Humiling ulit kapag dumating na ito.',
+    DELETION_PAYMENT_RETURNABLE:
+      'Mababawi pa ng bangko o e-wallet mo ang huling bayad mo. Humiling ulit pagkalipas ng isang linggo: handa na rin noon ang sertipiko mo ng buong pagbabayad.',
     DELETION_COMPLAINT_OPEN: 'May bukas kang reklamo. Humiling ulit kapag nasagot na ito.',
   },
   deleteNotNow: 'Hindi pa ito mahihiling ngayon',
