@@ -43,7 +43,7 @@ export const endReasonTexts: Record<NonNullable<Mandate['endReason']>, string> =
   CONSENT_REFUSED: 'no consent at the bank',
   CONSENT_LAPSED: 'no consent at the bank within a day',
   BANK_ENDED: 'ended at the bank',
-  LOAN_CLOSED: 'the loan is closed',
+  LOAN_CLOSED: 'the loan was closed',
 };
 
 export const endReasonChoices: Record<MandateEndReasonCode, string> = {

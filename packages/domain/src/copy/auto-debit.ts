@@ -21,7 +21,7 @@ const ended: Readonly<Record<MandateEndReason, string>> = {
   CONSENT_REFUSED: 'The consent was not given at the bank.',
   CONSENT_LAPSED: 'The consent was not given at the bank within 24 hours.',
   BANK_ENDED: 'The bank ended it.',
-  LOAN_CLOSED: 'The loan is closed, so nothing is debited any more.',
+  LOAN_CLOSED: 'It ended when the loan was closed.',
 };
 
 const states: Readonly<Record<AutoDebitState, string>> = {

@@ -29,7 +29,7 @@ export const autoDebitScreens: Translated<typeof english> = {
     CONSENT_REFUSED: 'Hindi ibinigay sa bangko ang pahintulot.',
     CONSENT_LAPSED: 'Hindi ibinigay sa bangko ang pahintulot sa loob ng 24 oras.',
     BANK_ENDED: 'Tinapos ito ng bangko.',
-    LOAN_CLOSED: 'Sarado na ang loan, kaya wala nang kukunin.',
+    LOAN_CLOSED: 'Natapos ito nang magsara ang loan.',
   },
   off: 'Naka-off',
   on: 'Naka-on',
