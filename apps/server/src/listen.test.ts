@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { AddressUnavailable, listen, stopListening } from './listen.ts';
@@ -66,6 +67,22 @@ test('a request that comes on an open connection meanwhile is answered, and nobo
   const [refused] = await once(connect(port, host), 'error');
   expect(refused).toMatchObject({ code: 'ECONNREFUSED' });
   await gone;
+  await closed;
+});
+
+test('whoever has connected when the stop begins is let in and answered', async () => {
+  const server = Fastify();
+  server.get('/', async () => 'answered');
+  const port = await listen(server, { host, port: 0 });
+  const sockets = Array.from({ length: 20 }, () => connect(port, host));
+  const asked = sockets.map(async (socket) => {
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    return text(socket);
+  });
+  // Now the system has connected them, and the server has not looked yet.
+  await new Promise(process.nextTick);
+  const closed = stopListening(server);
+  for (const answer of await Promise.all(asked)) expect(answer).toMatch(/answered$/);
   await closed;
 });
 

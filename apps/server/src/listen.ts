@@ -53,8 +53,7 @@ export async function stopListening(server: FastifyInstance, withinMilliseconds 
 
 async function emptyConnections(http: Server): Promise<void> {
   if (!http.listening) return;
-  // Whoever has connected by now is let in first.
-  await nextTurn();
+  await letWaitingIn(http);
   // As net's own, which closes no connection; http's closes at once those that are idle.
   let isEmpty = false;
   TcpServer.prototype.close.call(http, () => {
@@ -72,4 +71,21 @@ async function emptyConnections(http: Server): Promise<void> {
     performance.now() < Math.min(lastCame + quietMilliseconds, begun + emptiesWithinMilliseconds)
   )
     await sleep(checkMilliseconds);
+}
+
+/** Closing the listener drops whoever has connected and was not let in yet: first a turn must pass in which nobody comes. */
+async function letWaitingIn(http: Server): Promise<void> {
+  const begun = performance.now();
+  let cameIn = true;
+  const note = () => {
+    cameIn = true;
+  };
+  http.on('connection', note);
+  while (cameIn && performance.now() < begun + emptiesWithinMilliseconds) {
+    cameIn = false;
+    // The first ends the turn that is under way; within the second the system is asked who has connected.
+    await nextTurn();
+    await nextTurn();
+  }
+  http.off('connection', note);
 }
