@@ -7,6 +7,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { focusHeading } from '../focus-heading.ts';
 import { LazyPart } from '../LazyPart.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { memberWords } from '../member-words.ts';
@@ -128,7 +129,10 @@ export function LoanScreen({
               setConfirming(undefined);
               application.clearProblem();
             }}
-            onConfirm={application.confirm}
+            onConfirm={(body) => {
+              focusHeading();
+              application.confirm(body);
+            }}
           />
         </LazyPart>
       )}
