@@ -7,6 +7,7 @@ import { register } from '@sagwan/domain/copy/site/english/register.ts';
 import { signIn as signInWords } from '@sagwan/domain/copy/site/english/sign-in.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { expectAt, expectSoon, stopTime } from './clock.ts';
+import { entryOf } from './history-entries.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { api, signIn } from './member.ts';
 import { openStarted } from './open-started.ts';
@@ -322,7 +323,10 @@ test('the activation form closes 5 s after its last step, and a paste on the ban
   await page.route(api('member/update/bank'), (route) =>
     route.fulfill({ json: { state: 'INFO_COMPLETED' } }),
   );
+  // So low that the button is reached by scrolling.
+  await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, liza.phoneNumber);
+  const ofPage = await entryOf(page);
   await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Bank name').pressSequentially('BDO Unibank');
@@ -342,6 +346,9 @@ test('the activation form closes 5 s after its last step, and a paste on the ban
     before: () => expect(form).toBeVisible(),
     at: () => expect(form).toBeHidden(),
   });
+  await expect.poll(() => entryOf(page)).toBe(ofPage);
+  await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }), 'the page is shown from its top').toBeInViewport();
 });
 
 test('a wrong code is said for 1 s, a right one for half a second, and a transfer shows as on its way for 10 s at least', async ({

@@ -98,7 +98,6 @@ function StepByStep({
     setStored((before) => ({ ...before, [step]: values }));
     if (answer.state === 'INFO_COMPLETED') {
       goTo(memberSteps.length);
-      timers.after(timings.activationFormClose, close);
       return;
     }
     const after = nextState(state, step);
@@ -122,7 +121,7 @@ function StepByStep({
   }
 
   const top = useRef<HTMLDivElement>(null);
-  useBackInForm(top, () => {
+  const leave = useBackInForm(top, () => {
     if (code !== undefined) setCode(undefined);
     else if (elsewhere || index === memberSteps.length) close();
     else if (index === 0) onClose();
@@ -132,8 +131,14 @@ function StepByStep({
   });
   useShownFromTop(top, moved, index);
 
+  // Its entry in the history first: the router then scrolls to where the page was when the form was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last step is done
+  useEffect(() => {
+    if (index === memberSteps.length) timers.after(timings.activationFormClose, leave);
+  }, [index]);
+
   const step = memberSteps[index];
-  if (elsewhere) return <CompletedElsewhere headingLevel={headingLevel} onContinue={close} />;
+  if (elsewhere) return <CompletedElsewhere headingLevel={headingLevel} onContinue={leave} />;
   if (step === undefined) return <Completed />;
   return (
     <div ref={top} className="flex scroll-mt-6 flex-col gap-6">
