@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import {
   checkedBody,
   emptyRegistration,
+  fieldsOfRefusal,
   isFieldValid,
   missingSentence,
   type RegistrationStep,
@@ -32,6 +33,20 @@ describe('registration', () => {
     [{ invitationCode: true, otp: true }, ['invitation', 'otp', 'register', 'reg_1']],
   ])('with %j it asks %j', (forms, steps) => {
     expect(stepsAsked(forms)).toEqual(steps);
+  });
+
+  test.each([
+    ['INVITATION_INVALID', 'invitationCode'],
+    ['STEP_UP_INVALID', 'otp'],
+    ['STEP_UP_EXPIRED', 'otp'],
+    ['STEP_UP_TRIES_EXHAUSTED', 'otp'],
+    ['STEP_UP_REQUIRED', 'otp'],
+  ])('%s is said at the field %s', (code, field) => {
+    expect(fieldsOfRefusal({ code, message: 'No.', fields: {} })).toEqual({ [field]: 'No.' });
+  });
+
+  test('a taken number is said above the form', () => {
+    expect(fieldsOfRefusal({ code: 'PHONE_TAKEN', message: 'No.', fields: {} })).toEqual({});
   });
 
   test('the button waits for phone, name, password and the same password again, and not for the e-mail', () => {

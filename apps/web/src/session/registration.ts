@@ -1,6 +1,7 @@
 import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import { fields, hintNameOf } from '@sagwan/domain/member/fields.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
+import type { Failure } from './failure.ts';
 
 /** Everything that registration asks for, as typed (specification §2, 'Registration screen'). */
 export const emptyRegistration = {
@@ -74,6 +75,21 @@ export function missingSentence(
 /** The step that asks for a field which the server refused. */
 export function stepOfField(name: string, asked: readonly RegistrationStep[]): RegistrationStep | undefined {
   return asked.find((step) => stepFields[step].some((field) => field === name));
+}
+
+/** The field that a refusal is about, where the server names none. */
+const refusedFields: Readonly<Record<string, RegistrationField>> = {
+  INVITATION_INVALID: 'invitationCode',
+  STEP_UP_REQUIRED: 'otp',
+  STEP_UP_INVALID: 'otp',
+  STEP_UP_EXPIRED: 'otp',
+  STEP_UP_TRIES_EXHAUSTED: 'otp',
+};
+
+/** What is wrong, by field: the one that a refusal is about shows its cross and gets the focus. */
+export function fieldsOfRefusal({ code = '', message, fields: named }: Failure): Record<string, string> {
+  const field = refusedFields[code];
+  return field === undefined ? named : { ...named, [field]: message };
 }
 
 /** What the server checks of one form before the next is shown; undefined for the last, with which all is sent. */

@@ -18,6 +18,7 @@ import { isDefinite } from './failure.ts';
 import { keepRegistration, keptRegistration } from './kept-registration.ts';
 import {
   checkedBody,
+  fieldsOfRefusal,
   isFieldValid,
   missingSentence,
   type Registration,
@@ -29,18 +30,6 @@ import {
 import { keepSession } from './session-store.ts';
 import { signIn } from './sign-in.ts';
 import { useFailureOf } from './use-failure-of.ts';
-
-/** The registration step that a refusal is about, where it names no field. */
-const refusedSteps: Record<string, RegistrationStep> = {
-  INVITATION_INVALID: 'invitation',
-  STEP_UP_REQUIRED: 'otp',
-  STEP_UP_INVALID: 'otp',
-  STEP_UP_EXPIRED: 'otp',
-  STEP_UP_TRIES_EXHAUSTED: 'otp',
-  PHONE_TAKEN: 'register',
-  PASSWORD_TOO_COMMON: 'register',
-  PASSWORD_HOLDS_NAME_OR_PHONE: 'register',
-};
 
 /**
  * The values of the registration's forms, which of them is shown, and what became of sending it.
@@ -55,7 +44,11 @@ export function useRegistration(stepLine: RefObject<HTMLElement | null>) {
   const [hasEntry, setHasEntry] = useState(false);
   const navigate = useNavigate();
   const { register: words } = useWords();
-  const failureOf = useFailureOf();
+  const readFailure = useFailureOf();
+  const failureOf = (error: unknown) => {
+    const failure = readFailure(error);
+    return { ...failure, fields: fieldsOfRefusal(failure) };
+  };
   const sendAll = useSendAll(showCreated);
   const form = useForm({
     initial: keptRegistration(),
@@ -110,12 +103,9 @@ export function useRegistration(stepLine: RefObject<HTMLElement | null>) {
 
   /** Shows the form that a refusal is about. */
   function showRefused(error: unknown) {
-    const fieldStep = Object.keys(failureOf(error).fields)
-      .map((name) => stepOfField(name, asked))
-      .find(Boolean);
-    const refusedStep = error instanceof CallError ? refusedSteps[error.code] : undefined;
-    const target = fieldStep ?? refusedStep;
-    show(target !== undefined && asked.includes(target) ? target : step);
+    // A taken number is no field's: it is said above the form, with the way to sign in.
+    const names = isPhoneTaken(error) ? ['phoneNumber'] : Object.keys(failureOf(error).fields);
+    show(names.map((name) => stepOfField(name, asked)).find(Boolean) ?? step);
   }
 
   async function checkThenShow(next: RegistrationStep, typed: Registration) {
