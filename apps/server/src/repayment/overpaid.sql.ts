@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
 
@@ -41,4 +41,18 @@ export function overpaidLoans(db: Kysely<Database>, most: number): Promise<LoanK
     .having(({ eb, fn, ref }) => eb(fn.sum('r.overpaid_minor'), '>', ref('l.refunded_minor')))
     .limit(most)
     .execute();
+}
+
+/** Loans that were paid in full since an instant and had a penalty. */
+export function paidWithPenalty(db: Kysely<Database>, since: Date): Promise<LoanKey[]> {
+  return (
+    db
+      .selectFrom('loan')
+      .select(['member_id as memberId', 'id'])
+      // Written as a literal so that the partial index serves it.
+      .where(sql<boolean>`state = 'PAID'`)
+      .where('closed_at', '>=', since)
+      .where('penalty_charged_minor', '>', 0n)
+      .execute()
+  );
 }

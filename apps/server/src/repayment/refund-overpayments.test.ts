@@ -1,5 +1,8 @@
+import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
+import { minorFromText } from '@sagwan/domain/money/money.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLedger } from '../ledger/check.ts';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { refuseChange } from '../testing/refuse-change.ts';
 import { checkLoan, liveUntil, payByCode, type ReleasedLoan } from '../testing/released-loan.ts';
@@ -76,6 +79,35 @@ test('one that cannot be sent back fails the job, after the others were sent, an
   expect(await refundOverpayments(world.context)).toBe(1);
   expect(await refundsOf(failing)).toEqual([overpaidMinor]);
   expect(await overpaidLoans(world.context.db, 10)).toEqual([]);
+});
+
+test('a penalty that a holiday takes off which is entered after the loan is paid off', async () => {
+  const loan = await checkLoan(world);
+  await liveUntil(world, '2026-02-20', loan);
+  const { token } = loan.member;
+  const { body } = await world.ask(quotePayOff, { token, body: loan.own });
+  expect(body.breakdown).toMatchObject({ penalty: 159 });
+  await payByCode(world, loan, minorFromText(Number(body.amount).toFixed(2)) ?? 0n);
+  // The due date is Sunday the 15th; it may now be met until Monday the 23rd.
+  const days = ['2026-02-16', '2026-02-18', '2026-02-19', '2026-02-20'];
+  const { owner } = world.database;
+  await owner
+    .insertInto('holiday')
+    .values(days.map((day) => ({ day, name: 'Proclaimed' })))
+    .execute();
+  await liveUntil(world, '2026-02-21', loan);
+  await refundOverpayments(world.context);
+  expect(await refundsOf(loan)).toEqual([15_900n]);
+  expect(await checkLedger(owner, world.context.now(), { clearedWithinDays: 3_650 })).toEqual([]);
+  // Withdrawn again, it asks for nothing that was paid as asked for.
+  await owner.deleteFrom('holiday').where('day', 'in', days).execute();
+  await liveUntil(world, '2026-02-22', loan);
+  const { state } = await owner
+    .selectFrom('loan')
+    .select('state')
+    .where('loan_number', '=', loan.loanNumber)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('PAID');
 });
 
 test('one that waits to be written is not sent to a member who is suspended meanwhile', async () => {

@@ -5,6 +5,7 @@ import { bookLossAllowance } from '../ledger/loss-allowance.ts';
 import { sealDay, storeClose } from '../ledger/seal-day.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
 import type { NewJob } from '../outbox/job-queue.ts';
+import { correctPaidLoans } from '../repayment/correct-paid-loans.ts';
 import { issueCertificates } from '../repayment/issue-certificate.ts';
 import { scoreMonth } from '../score/score-month.ts';
 import { eachAtOnce } from '../system/at-once.ts';
@@ -94,6 +95,7 @@ async function closeDay(context: AppContext, day: string, mayGoOn: () => boolean
   await storeClose(db, { day, loans: await countLoansClosed(db, day), at: context.now() });
   // Before the day is noted as closed: an end of day that is killed before it closes the day again, and issues them then.
   await issueCertificates(context);
+  await correctPaidLoans(context);
   await writeClosedUntil(db, day);
   return true;
 }
