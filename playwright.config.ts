@@ -57,13 +57,13 @@ const elsewhere = [withoutBrowser, movesDateOfCast, ...movesDate, ...onComputer,
  * that all end at about the same time.
  */
 const projects = [
-  { name: 'small-a-to-l', testMatch: /\/[a-l][^/]*\.test\.ts$/, testIgnore: elsewhere, use: smallPhone },
+  { name: 'small-a-to-k', testMatch: /\/[a-k][^/]*\.test\.ts$/, testIgnore: elsewhere, use: smallPhone },
   { name: 'wide', testMatch: onComputer, use: computer },
-  { name: 'small-m-to-p', testMatch: /\/[m-p][^/]*\.test\.ts$/, testIgnore: elsewhere, use: smallPhone },
-  { name: 'small-q-to-z', testMatch: /\/[q-z][^/]*\.test\.ts$/, testIgnore: elsewhere, use: smallPhone },
+  { name: 'small-l-to-o', testMatch: /\/[l-o][^/]*\.test\.ts$/, testIgnore: elsewhere, use: smallPhone },
+  { name: 'small-p-to-z', testMatch: /\/[p-z][^/]*\.test\.ts$/, testIgnore: elsewhere, use: smallPhone },
+  { name: 'clock-again', testMatch: movesDate, use: smallPhone },
   { name: 'both-wide', testMatch: runAtBothSizes, use: computer },
   { name: 'both-small', testMatch: runAtBothSizes, use: smallPhone },
-  { name: 'clock-again', testMatch: movesDate, use: smallPhone },
   { name: 'http', testMatch: withoutBrowser, use: {} },
   { name: 'clock', testMatch: movesDateOfCast, use: smallPhone },
 ].map((project, index) => ({ ...project, port: firstPort + index }));
@@ -77,8 +77,8 @@ const served = projects.filter(({ name }) => named.length === 0 || isNamed(name)
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // One more than cores: a journey waits about a third of its time. The servers under test share the cores with the browsers.
-  workers: 3,
+  // Two more than cores: a journey waits about a third of its time, those that move the date more.
+  workers: 4,
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

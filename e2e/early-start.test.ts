@@ -36,22 +36,6 @@ test('the fonts are fetched after the first paint', async ({ page }) => {
   for (const startTime of fonts) expect(startTime).toBeGreaterThan(painted);
 });
 
-test('what is pressed early happens once, later', async ({ page, isMobile }) => {
-  const letScripts = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  const button = isMobile
-    ? page.getByRole('button', { name: 'Menu' })
-    : page.getByRole('button', { name: 'See the whole schedule' });
-  const effect = isMobile
-    ? page.getByRole('navigation', { name: 'Site', exact: true }).getByRole('link', { name: 'About Us' })
-    : page.getByRole('dialog', { name: 'The whole schedule' });
-  await button.click();
-  await expect(effect).toBeHidden();
-  expect(await isHydrated(page)).toBe(false);
-  letScripts();
-  await expect(effect).toBeVisible();
-});
-
 test('Terms pressed before anything else opens its modal, not its page', async ({ page }) => {
   const letScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });

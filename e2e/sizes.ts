@@ -8,13 +8,12 @@ export const sizes = {
 } as const;
 
 /**
- * Journeys that run at each size, because what a person does, or what the page measures, depends on it; and the main job, as a whole.
- * All others run once, at the size that most people who do this have, and look at each of their screens in both.
+ * Journeys that run at each size, because what a person does, or what the page measures, depends on it. All others run once, at the
+ * size that most people who do this have, and look at each of their screens in both.
  */
 export const runAtBothSizes = [
-  'early-start.test.ts',
+  'early-press.test.ts',
   'legal-texts.test.ts',
-  'main-job.test.ts',
   'public-keyboard.test.ts',
   'slideshow.test.ts',
   'top-bar.test.ts',

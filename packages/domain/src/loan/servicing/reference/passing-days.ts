@@ -1,4 +1,4 @@
-import type { Day } from './calendar.ts';
+import { type Day, dayOf } from './calendar.ts';
 import { add, times, whole } from './fraction.ts';
 import {
   amountsOf,
@@ -11,7 +11,21 @@ import {
   unpaidOf,
 } from './plan.ts';
 
+export type Calendar = { readonly nonBankingDays: ReadonlySet<string> };
 export type FreeDays = { readonly nonBankingDays: ReadonlySet<Day> };
+
+const everyDayBanks: Calendar = { nonBankingDays: new Set() };
+
+/** Many lives share a calendar of thousands of days. */
+const freeDaysOf = new WeakMap<Calendar, FreeDays>();
+
+export function freeDays(calendar: Calendar = everyDayBanks): FreeDays {
+  const known = freeDaysOf.get(calendar);
+  if (known !== undefined) return known;
+  const free = { nonBankingDays: new Set([...calendar.nonBankingDays].map(dayOf)) };
+  freeDaysOf.set(calendar, free);
+  return free;
+}
 
 /** Lets the days pass up to and with a day: interest is borne, penalties grow, and rows become due. */
 export function passTo(loan: Loan, day: Day, calendar: FreeDays): void {

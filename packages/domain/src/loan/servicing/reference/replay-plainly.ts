@@ -11,7 +11,7 @@ import type {
   PayOff,
   ServicingTerms,
 } from './loan-life.ts';
-import { bankingDay, type FreeDays, lastFreeDay, passTo } from './passing-days.ts';
+import { bankingDay, type Calendar, type FreeDays, freeDays, lastFreeDay, passTo } from './passing-days.ts';
 import { owedOf, payBeyondDue, payWhatIsDue, type Split, settlement, settlementParts } from './payments.ts';
 import {
   amountsOf,
@@ -25,7 +25,6 @@ import {
 } from './plan.ts';
 import { grantHoliday, moveDueDay } from './plan-changes.ts';
 
-type Calendar = { readonly nonBankingDays: ReadonlySet<string> };
 type Splits = Map<string, PaymentSplit>;
 
 /** The account on a day, from the terms and the events up to it, as plainly as servicing.md says it. */
@@ -57,9 +56,10 @@ export function payOffPlainly(
 ): PayOff {
   const free = freeDays(calendar);
   const before = events.filter((event) => valueDateOf(event) !== on || !planChanges.includes(event.kind));
-  const { principal, interest, penalty } = settlementParts(lifeUpTo(terms, before, on, free).loan);
-  const amountMinor = principal + interest + penalty;
   const today = lifeUpTo(terms, events, on, free).loan;
+  const unchanged = before.length === events.length ? today : lifeUpTo(terms, before, on, free).loan;
+  const { principal, interest, penalty } = settlementParts(unchanged);
+  const amountMinor = principal + interest + penalty;
   // A loan that is given back may be lived otherwise on the next day, if no money comes on it.
   const untilToday = events.filter((event) => valueDateOf(event) <= on);
   const loan = today.isGivenBack ? lifeUpTo(terms, untilToday, dateOf(dayOf(on) + 1), free).loan : today;
@@ -85,10 +85,6 @@ export function paymentsOfRowsPlainly(
     dueOn: dateOf(row.dueOn),
     paidBy: row.paidBy.map(({ on, amount }) => ({ on: dateOf(on), amountMinor: amount })),
   }));
-}
-
-function freeDays(calendar?: Calendar): FreeDays {
-  return { nonBankingDays: new Set([...(calendar?.nonBankingDays ?? [])].map(dayOf)) };
 }
 
 type Life = { loan: Loan; splits: Splits; interestToDay: Minor };
@@ -190,14 +186,25 @@ function waive(loan: Loan, amount: bigint): void {
   }
 }
 
+/** A life is lived several times, its plan as signed once. */
+const contractedLasts = new WeakMap<ServicingTerms, Loan['contractedLast']>();
+
 /** The plan as signed, lived without a payment, to know what the last row's interest takes up (servicing 1). */
 function contractedLastOf(terms: ServicingTerms): Loan['contractedLast'] {
   if (!terms.contractedInterestResidueInLastRow) return undefined;
+  const known = contractedLasts.get(terms);
+  if (known !== undefined) return known;
   const loan = newLoan({ ...terms, overduePrincipalBearsInterest: false }, [], dayOf(terms.releasedOn));
   const last = loan.rows.length - 1;
   passTo(loan, loan.rows[last]?.dueOn as Day, { nonBankingDays: new Set() });
   const { interest, principal } = amountsOf(loan, last);
-  return { computed: interest, principal, contracted: (loan.rows[last]?.agreed ?? 0n) - principal };
+  const contracted = {
+    computed: interest,
+    principal,
+    contracted: (loan.rows[last]?.agreed ?? 0n) - principal,
+  };
+  contractedLasts.set(terms, contracted);
+  return contracted;
 }
 
 /** Interest earned so far (servicing 10): what was paid, and what would be owed if the loan were settled today. */
