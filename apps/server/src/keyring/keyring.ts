@@ -32,10 +32,14 @@ export class Keyring {
     this.#keyManagement = keyManagement;
   }
 
-  /** Makes the key of a new member, in the transaction that makes the member. */
+  /**
+   * Makes the key of a new member, in the transaction that makes the member. It is wrapped by the master key of the house's: a
+   * newer one, which a rotation has not begun with yet, may not be on every server.
+   */
   async make(db: Kysely<Database>, memberId: string, at: Date): Promise<DataKey> {
     const bytes = randomBytes(keyBytes);
-    const wrapped = await this.#keyManagement.wrap(bytes, memberId);
+    const house = (await readWrappedKeys(db, [houseId])).get(houseId);
+    const wrapped = await this.#keyManagement.wrap(bytes, memberId, house?.masterKeyId);
     const made = await insertDataKey(db, { memberId, ...wrapped, at });
     return made ? this.#hold(memberId, bytes) : this.of(db, memberId);
   }

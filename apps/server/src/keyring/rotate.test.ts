@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
+  copyFileSync,
   lstatSync,
   mkdtempSync,
   readFileSync,
@@ -19,6 +21,7 @@ import { addMasterKey, localKeyManagement } from '../providers/key-management/lo
 import { type SignedInMember, stepBodies } from '../testing/accounts.ts';
 import { destroyDataKey } from '../testing/destroy-data-key.ts';
 import { makeWorld, type World } from '../testing/world.ts';
+import { insertDataKey } from './data-key.sql.ts';
 import { Keyring } from './keyring.ts';
 import { isRotationOpen, rotateKeys } from './rotate.ts';
 
@@ -145,6 +148,17 @@ test('broken off in the middle, everything is readable, and the next run goes on
   expect(await rotateKeys(world.context.db, keyManagement)).toMatchObject({ rewrapped: 0 });
 });
 
+test('a new key that has not reached every server wraps nothing before the rotation', async () => {
+  const older = join(folder, 'of-another-server');
+  copyFileSync(file, older);
+  addMasterKey(file);
+  const { memberId } = await world.registerMember();
+  const { db, config } = world.context;
+  const another = new Keyring(localKeyManagement({ file: older, derived: config.keys.master }));
+  expect((await another.of(db, memberId)).memberId).toBe(memberId);
+  await rotateKeys(db, keyManagement);
+});
+
 test('a key that is destroyed meanwhile stays destroyed', async () => {
   const { memberId } = await world.registerMember();
   addMasterKey(file);
@@ -169,7 +183,9 @@ test('keys of a master key that is missing are counted and left as they are', as
   const elsewhere = join(folder, 'elsewhere');
   addMasterKey(elsewhere);
   const other = localKeyManagement({ file: elsewhere, derived: world.context.config.keys.master });
-  const lost = await new Keyring(other).make(world.database.db, crypto.randomUUID(), world.context.now());
+  const lost = { memberId: crypto.randomUUID(), at: world.context.now() };
+  const wrapped = await other.wrap(randomBytes(32), lost.memberId);
+  await insertDataKey(world.database.db, { ...lost, ...wrapped });
   const { unknown } = await rotateKeys(world.context.db, keyManagement);
   expect([...unknown]).toEqual([[await other.newestId(), 1]]);
   expect((await wrappedBy()).ids.size).toBe(2);

@@ -3,8 +3,15 @@
  * (local-key-management.ts), or a service outside that never gives a master key away and has these same two calls.
  */
 export interface KeyManagement {
-  /** Encrypts a data key with the newest master key. `memberId` is authenticated: it unwraps for that member alone. */
-  wrap: (dataKey: Buffer, memberId: string) => Promise<{ wrappedKey: Buffer; masterKeyId: string }>;
+  /**
+   * Encrypts a data key with a master key, the newest unless one is named. `memberId` is authenticated: it unwraps for that
+   * member alone. @throws UnknownMasterKey
+   */
+  wrap: (
+    dataKey: Buffer,
+    memberId: string,
+    masterKeyId?: string,
+  ) => Promise<{ wrappedKey: Buffer; masterKeyId: string }>;
   /**
    * @throws UnknownMasterKey where that master key is not at hand; another error where the wrapped key was changed or is
    * another member's.

@@ -55,18 +55,19 @@ export function localKeyManagement({
     }
     return read.keys;
   };
-  const newest = (): [string, KeyObject] => [...keys()][0] ?? [masterKeyId(derived), derived];
+  const newestId = () => [...keys().keys()][0] ?? masterKeyId(derived);
+  const known = (id: string) => {
+    const key = keys().get(id);
+    if (key === undefined) throw new UnknownMasterKey(id);
+    return key;
+  };
   return {
-    wrap: async (dataKey, memberId) => {
-      const [id, key] = newest();
-      return { wrappedKey: seal(key, boundTo(memberId), dataKey), masterKeyId: id };
-    },
-    unwrap: async (wrappedKey, id, memberId) => {
-      const key = keys().get(id);
-      if (key === undefined) throw new UnknownMasterKey(id);
-      return open(key, boundTo(memberId), wrappedKey);
-    },
-    newestId: async () => newest()[0],
+    wrap: async (dataKey, memberId, id = newestId()) => ({
+      wrappedKey: seal(known(id), boundTo(memberId), dataKey),
+      masterKeyId: id,
+    }),
+    unwrap: async (wrappedKey, id, memberId) => open(known(id), boundTo(memberId), wrappedKey),
+    newestId: async () => newestId(),
   };
 }
 
