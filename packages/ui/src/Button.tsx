@@ -13,7 +13,8 @@ const variantClass: Record<ButtonVariant, string> = {
     'bg-danger-action text-on-danger border-danger-action hover:bg-danger-strong hover:border-danger-strong',
 };
 
-const offClass = 'bg-line text-quiet border-line cursor-not-allowed';
+const offClass =
+  'bg-line text-quiet border-line cursor-not-allowed forced-colors:border-[GrayText] forced-colors:text-[GrayText]';
 
 /** The look of a button, for a link that leads somewhere: `<Link className={buttonClass({ variant })}>`. */
 export function buttonClass({ variant = 'primary', size = 'normal', wide = false }: ButtonLook = {}): string {

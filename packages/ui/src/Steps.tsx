@@ -43,7 +43,7 @@ export function Steps({ label, steps, current, className }: StepsProps) {
                 aria-hidden="true"
                 className={classNames(
                   'h-1.5 rounded-full transition-colors',
-                  index <= current ? 'bg-action' : 'bg-line',
+                  index <= current ? 'bg-action forced-colors:bg-[Highlight]' : 'bg-line',
                 )}
               />
               <span

@@ -49,6 +49,8 @@ export function TermButtons({
               'relative flex min-h-14 min-w-0 flex-col items-center justify-center rounded-md border border-field-line bg-paper text-center transition-colors',
               'hover:border-action hover:bg-tint',
               'has-checked:border-action has-checked:bg-action has-checked:text-on-action',
+              // Where the person's own colours replace ours (WCAG 2.2, 1.4.1), what is chosen has that of a choice.
+              'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action',
               'has-disabled:cursor-not-allowed has-disabled:opacity-60',
             )}
