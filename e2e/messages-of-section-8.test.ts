@@ -60,6 +60,11 @@ test('bank fields are blurred until they are focused, and nothing is copied, cut
       await expect(blocked).toHaveCount(0);
     }
   }
+  // Of them nothing is kept on the device, and the page says so.
+  await page.reload();
+  await expect(page.getByText(/kept on this device until you send it, except the bank account/)).toBeVisible();
+  await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
+  await expect(bank).toHaveValue('');
 });
 
 test('the form of the activation shows which of the six steps it is at, and cannot be dismissed', async ({

@@ -7,7 +7,7 @@ export const activationScreens = {
   progress: 'Account activation',
   takes: 'It takes about 10 minutes. Have these at hand:',
   underWay: 'You have begun. What you sent is kept, and you go on where you stopped.',
-  free: 'Activating costs nothing. What you enter is kept on this device until you send it, so you can stop and go on later.',
+  free: 'Activating costs nothing. What you enter is kept on this device until you send it, except the bank account, so you can stop and go on later.',
   /** Short, because six of them are side by side. */
   stepNames: ['You', 'Address', 'Family', 'ID', 'Sign', 'Bank'],
   back: 'Back',

@@ -7,7 +7,7 @@ export const activationScreens: Translated<typeof english> = {
   progress: 'Activation ng account',
   takes: 'Mga 10 minuto lang ito. Ihanda ang mga ito:',
   underWay: 'Nakapagsimula ka na. Naka-save ang naipadala mo, at magpapatuloy ka kung saan ka huminto.',
-  free: 'Walang bayad ang activation. Nasa device na ito ang inilalagay mo hanggang ipadala mo ito, kaya puwede kang huminto at magpatuloy mamaya.',
+  free: 'Walang bayad ang activation. Nasa device na ito ang inilalagay mo hanggang ipadala mo ito, maliban sa bank account, kaya puwede kang huminto at magpatuloy mamaya.',
   stepNames: ['Ikaw', 'Address', 'Pamilya', 'ID', 'Pirma', 'Bangko'],
   back: 'Bumalik',
   stillHere: 'Nandito pa ang inilagay mo. Subukan ulit.',
