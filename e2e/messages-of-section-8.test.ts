@@ -62,7 +62,9 @@ test('bank fields are blurred until they are focused, and nothing is copied, cut
   }
   // Of them nothing is kept on the device, and the page says so.
   await page.reload();
-  await expect(page.getByText(/kept on this device until you send it, except the bank account/)).toBeVisible();
+  await expect(
+    page.getByText(/kept on this device until you send it, except the bank account/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
   await expect(bank).toHaveValue('');
 });

@@ -37,7 +37,10 @@ export function ProgressBar({
         aria-valuetext={valueText}
         className="h-2 overflow-hidden rounded-full bg-line"
       >
-        <div className="h-full rounded-full bg-action transition-[width] forced-colors:bg-[Highlight]" style={{ width: `${share}%` }} />
+        <div
+          className="h-full rounded-full bg-action transition-[width] forced-colors:bg-[Highlight]"
+          style={{ width: `${share}%` }}
+        />
       </div>
     </div>
   );
