@@ -32,28 +32,13 @@ export function replay(
   return accountOf(plan, splits, dayOf(asOf), calendar);
 }
 
-/** A log replayed to a day, before the account is read from the plan. */
-export type Replayed = {
-  readonly plan: Plan;
-  readonly splits: PaymentSplit[];
-  /** What was done in order, and what is left of each payment: a longer log is gone on with from there. */
-  readonly steps: readonly Step[];
-  readonly rests: ReadonlyMap<string, Money>;
-  readonly pauses: readonly LoanEvent[];
-};
-
-/**
- * As `replay`, before the account is read from the plan.
- * @param earlier A replay of the same terms and calendar by a part of the log. Where all that it did comes first now too, only
- *   the rest is done: a log of hundreds of payments that is replayed after each of them would take time by their square.
- */
+/** As `replay`, before the account is read from the plan. */
 export function replayPlan(
   terms: ServicingTerms,
   events: readonly LoanEvent[],
   asOf: string,
   calendar?: BankingCalendar,
-  earlier?: Replayed,
-): Replayed {
+): { plan: Plan; splits: PaymentSplit[] } {
   const known = events.filter((event) => event.kind === 'interestPaused' || event.valueOn <= asOf);
   const returnedIds = new Set(known.flatMap((event) => (event.kind === 'returned' ? [event.paymentId] : [])));
   const choices = new Map(
@@ -64,17 +49,10 @@ export function replayPlan(
   const isGivenBack = backUntil !== undefined;
   const useOf = (payment: Payment) =>
     isGivenBack ? 'nextInstalments' : (choices.get(payment.id) ?? payment.extra);
-  const pauses = known.filter(({ kind }) => kind === 'interestPaused');
-  const steps = stepsInOrder(counted, useOf);
-  const begun =
-    earlier !== undefined && !isGivenBack && isBeginning(earlier, { terms, pauses, steps })
-      ? earlier
-      : undefined;
-  let plan =
-    begun?.plan ??
-    (isGivenBack ? givenBackPlan(terms, dayOf(backUntil)) : contractedPlan(terms, pausesOf(known)));
-  const rests = new Map(begun?.rests);
-  for (const { event, name } of steps.slice(begun?.steps.length ?? 0)) {
+  let plan = isGivenBack ? givenBackPlan(terms, dayOf(backUntil)) : contractedPlan(terms, pausesOf(known));
+  /** What is left of each payment. */
+  const rests = new Map<string, Money>();
+  for (const { event, name } of stepsInOrder(counted, useOf)) {
     plan = settle(plan, dayOf(event.valueOn));
     if (event.kind === 'paid') {
       const used = pay(plan, rests.get(event.id) ?? moneyOf(event), name, calendar);
@@ -87,25 +65,7 @@ export function replayPlan(
     }
   }
   const payments = known.filter((event) => event.kind === 'paid');
-  return { plan, splits: splitsOf(plan, payments, rests, returnedIds), steps, rests, pauses };
-}
-
-/** Whether all that was done comes first now too, by the same plan. */
-function isBeginning(
-  earlier: Replayed,
-  { terms, pauses, steps }: Pick<Replayed, 'pauses' | 'steps'> & { terms: ServicingTerms },
-): boolean {
-  const { plan } = earlier;
-  return (
-    plan.terms === terms &&
-    !plan.isGivenBack &&
-    earlier.pauses.length === pauses.length &&
-    earlier.pauses.every((pause, index) => pause === pauses[index]) &&
-    earlier.steps.every(({ event, name }, index) => {
-      const now = steps[index];
-      return now?.event === event && now.name === name;
-    })
-  );
+  return { plan, splits: payments.map((event) => splitOf(plan, event, rests, returnedIds)) };
 }
 
 function pausesOf(events: readonly LoanEvent[]) {
@@ -190,26 +150,19 @@ function waivePenalty(plan: Plan, on: Day, amountMinor: Minor, calendar?: Bankin
   return { ...plan, rows };
 }
 
-/** Where each payment went, in one pass over the rows. */
-function splitsOf(
+function splitOf(
   plan: Plan,
-  payments: readonly Payment[],
+  { id }: Payment,
   rests: ReadonlyMap<string, Money>,
   returnedIds: ReadonlySet<string>,
-): PaymentSplit[] {
-  const covered = Map.groupBy(
-    plan.rows.flatMap((row) => row.parts),
-    (part) => part.paymentId,
-  );
-  return payments.map(({ id }) => {
-    const parts = covered.get(id) ?? [];
-    return {
-      paymentId: id,
-      interestMinor: parts.reduce((sum, part) => sum + part.interestMinor, 0n),
-      principalMinor: parts.reduce((sum, part) => sum + part.principalMinor, 0n),
-      penaltyMinor: parts.reduce((sum, part) => sum + part.penaltyMinor, 0n),
-      overpaidMinor: rests.get(id)?.amountMinor ?? 0n,
-      returned: returnedIds.has(id),
-    };
-  });
+): PaymentSplit {
+  const parts = plan.rows.flatMap((row) => row.parts.filter((part) => part.paymentId === id));
+  return {
+    paymentId: id,
+    interestMinor: parts.reduce((sum, part) => sum + part.interestMinor, 0n),
+    principalMinor: parts.reduce((sum, part) => sum + part.principalMinor, 0n),
+    penaltyMinor: parts.reduce((sum, part) => sum + part.penaltyMinor, 0n),
+    overpaidMinor: rests.get(id)?.amountMinor ?? 0n,
+    returned: returnedIds.has(id),
+  };
 }

@@ -84,11 +84,10 @@ export function totalsOf(account: LoanAccount, plan: Plan) {
 export function transactionsOf(account: LoanAccount, plan: Plan, payments: readonly ListedPayment[]) {
   const { principalMinor } = plan.terms;
   let balanceMinor = principalMinor;
-  const splits = new Map(account.splits.map((split) => [split.paymentId, split]));
   const listed = payments
     .toSorted((one, other) => dayOf(one.on) - dayOf(other.on))
     .map((payment) => {
-      const now = splits.get(payment.id);
+      const now = account.splits.find((split) => split.paymentId === payment.id);
       const split = payment.nowOwed ?? (payment.isReturned || now === undefined ? payment.bookedSplit : now);
       const afterMinor = balanceMinor - split.principalMinor;
       if (!payment.isReturned) balanceMinor = afterMinor;

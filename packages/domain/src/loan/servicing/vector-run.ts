@@ -1,10 +1,10 @@
 import type { Minor } from '../../money/money.ts';
-import { accountOf, type LoanAccount, type PaymentSplit } from './account.ts';
+import { accountOf, type PaymentSplit } from './account.ts';
 import { dayOf } from './days.ts';
 import type { LoanEvent } from './events.ts';
 import { payOff } from './pay-off.ts';
 import { isReading, readings } from './read-vector-loan.ts';
-import { type Replayed, replayPlan } from './replay.ts';
+import { replayPlan } from './replay.ts';
 import type { ServicingTerms } from './terms.ts';
 import {
   minorOf,
@@ -42,8 +42,6 @@ class VectorRun {
   #terms: ServicingTerms;
   #isReleased = false;
   #businessDate: string;
-  /** The last replay, which the next one goes on with, and what it was made of. */
-  #replayed: (Replayed & { account: LoanAccount; asOf: string; eventCount: number }) | undefined;
 
   constructor(loan: VectorLoan) {
     this.#loan = loan;
@@ -106,19 +104,8 @@ class VectorRun {
   /** Until the release nothing is lent, so that nothing is overdue whatever the business date. */
   #now() {
     const asOf = this.#isReleased ? this.#businessDate : this.#terms.releasedOn;
-    const last = this.#replayed;
-    const eventCount = this.#events.length;
-    if (
-      last !== undefined &&
-      last.plan.terms === this.#terms &&
-      last.asOf === asOf &&
-      last.eventCount === eventCount
-    )
-      return last;
-    const replayed = replayPlan(this.#terms, this.#events, asOf, undefined, last);
-    const account = accountOf(replayed.plan, replayed.splits, dayOf(asOf));
-    this.#replayed = { ...replayed, account, asOf, eventCount };
-    return this.#replayed;
+    const replayed = replayPlan(this.#terms, this.#events, asOf);
+    return { ...replayed, account: accountOf(replayed.plan, replayed.splits, dayOf(asOf)) };
   }
 
   #nextId(): string {

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountOf } from '../account.ts';
-import { dayOf } from '../days.ts';
-import { type Replayed, replay, replayPlan } from '../replay.ts';
+import { replay } from '../replay.ts';
 import { differencesOfAccounts } from './compare.ts';
 import { drawOf, randomLife, shuffled } from './random-life.ts';
 
@@ -21,25 +19,6 @@ function differencesByOrder(seed: number): string[] {
     );
   }).flat();
 }
-
-/** Whether a log that was replayed in part and is gone on with gives another account than one replayed at once. */
-function differencesWhenGoneOn(seed: number): string[] {
-  const { terms, events, asOf } = randomLife(seed);
-  const draw = drawOf(seed + 700_000_000);
-  const days = events.flatMap((event) => ('valueOn' in event ? [event.valueOn] : []));
-  const until = days[draw(days.length)] ?? asOf;
-  const known = events.filter((event) => !('valueOn' in event) || event.valueOn <= until);
-  const earlier = replayPlan(terms, known, until);
-  const account = (replayed: Replayed) => accountOf(replayed.plan, replayed.splits, dayOf(asOf));
-  return differencesOfAccounts(
-    account(replayPlan(terms, events, asOf, undefined, earlier)),
-    account(replayPlan(terms, events, asOf)),
-  ).map((difference) => `seed ${seed}: ${difference}`);
-}
-
-test('a log that is gone on with gives the same account, whatever of it was replayed before', () => {
-  expect(Array.from({ length: 200 }, (_, seed) => differencesWhenGoneOn(seed)).flat()).toEqual([]);
-});
 
 test(`${orders} orders of booking the same events give the same account`, () => {
   const wrong: string[] = [];
