@@ -7,7 +7,7 @@ import { differencesOfAccounts, differencesOfPayOffs } from './compare.ts';
 import { drawOf, type RandomLife, randomLife } from './random-life.ts';
 import { payOffPlainly, replayPlainly } from './replay-plainly.ts';
 
-/** 5,000 in the ordinary run, some 25 seconds; SERVICING_LIVES=100000 tries more, SERVICING_SEED starts elsewhere. */
+/** 5,000 in the ordinary run, some 15 seconds; SERVICING_LIVES=100000 tries more, SERVICING_SEED starts elsewhere. */
 const lives = Number.parseInt(process.env.SERVICING_LIVES ?? '5000', 10);
 const firstSeed = Number.parseInt(process.env.SERVICING_SEED ?? '0', 10);
 // Enough to see a pattern, not so many that no one reads them.
