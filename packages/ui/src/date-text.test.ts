@@ -47,6 +47,7 @@ test.each([
 
 test('a part is padded when it is one digit', () => {
   expect(paddedPart('day', '7')).toBe('07');
+  expect(paddedPart('month', '7')).toBe('07');
   expect(paddedPart('month', '12')).toBe('12');
   expect(paddedPart('day', '0')).toBe('0');
   expect(paddedPart('year', '7')).toBe('7');

@@ -40,6 +40,14 @@ test('currencies begin with the peso, and each other one has a dated rate', asyn
     countryName: 'Philippines',
     active: true,
   });
+  expect(currencies.find(({ currencyCode }) => currencyCode === 'USD')).toEqual({
+    _id: 'USD',
+    currencyCode: 'USD',
+    currencyName: 'US dollar',
+    currencySymbol: '$',
+    countryName: 'United States',
+    active: true,
+  });
   const { status, body } = await world.ask(readRates, { query: { base: 'PHP' } });
   expect([status, body.base, body.source]).toEqual([200, 'PHP', 'snapshot']);
   expect(Object.keys(body.rates ?? {}).sort()).toEqual(

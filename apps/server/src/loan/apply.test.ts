@@ -182,7 +182,9 @@ describe('applying', () => {
       instalments: [],
     });
     expect(read.body.contract).toMatchObject({ loanAgreementCode: body.loanNumber, sealed: null });
-    expect(JSON.stringify(read.body.contract)).not.toContain('001112223334');
+    // The numbers of the ID and of the account, and the phone.
+    for (const number of ['001112223334', phoneNumber])
+      expect(JSON.stringify(read.body.contract), 'is masked').not.toContain(number);
     const wallets = await world.database.owner
       .selectFrom('wallet')
       .selectAll()

@@ -189,9 +189,18 @@ describe('the six steps', () => {
     const stolen = await world.ask(updateIdentity, { token, body: { ...bodies.identity, ...theirs } });
     expect([stolen.status, stolen.body.code]).toEqual([422, 'PICTURE_MISSING']);
     const mine = await uploadIdentityPictures(world.ask, member);
-    const swapped = { ...mine, imageSelfieURL: mine.imageIdFrontURL };
+    const swapped = {
+      imageIdFrontURL: mine.imageIdBackURL,
+      imageIdBackURL: mine.imageSelfieURL,
+      imageSelfieURL: mine.imageIdFrontURL,
+    };
     const wrong = await world.ask(updateIdentity, { token, body: { ...bodies.identity, ...swapped } });
-    expect(wrong.body.fields).toEqual({ imageSelfieURL: 'Please add this picture first.' });
+    const missing = 'Please add this picture first.';
+    expect(wrong.body.fields).toEqual({
+      imageIdFrontURL: missing,
+      imageIdBackURL: missing,
+      imageSelfieURL: missing,
+    });
     const unnamed = { ...bodies.identity, ...mine, identityType: 'Others' };
     const others = await world.ask(updateIdentity, { token, body: unnamed });
     expect([others.status, others.body.fields]).toMatchObject([

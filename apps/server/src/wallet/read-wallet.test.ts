@@ -298,6 +298,8 @@ describe('asking for a code', () => {
     );
     expect(rows).toEqual([{ found: false }]);
     const challenge = { challengeId: String(body.challengeId), otp: code };
+    const other = await orderWithdrawal(world, member, { amountMinor: 99_800n, challenge });
+    expect([other.status, other.body.code], 'of another amount').toEqual([422, 'STEP_UP_INVALID']);
     expect((await orderWithdrawal(world, member, { amountMinor: 99_900n, challenge })).status).toBe(200);
   });
 

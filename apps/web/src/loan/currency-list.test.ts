@@ -21,6 +21,7 @@ const table = {
 
 describe('readCurrencyList', () => {
   it('reads what the contract says the server answers', () => {
+    expect(peso).toEqual({ code: 'PHP', name: 'Philippine peso', symbol: '₱', exchangeRate: undefined });
     const list = [pesoOption, dollar];
     expect(readCurrencies.answer.parse(list)).toEqual(list);
     expect(readRates.answer.safeParse(table).success).toBe(true);

@@ -84,6 +84,12 @@ test.each([
   expect(Object.keys(identityProblems({ ...identity, ...changed }))).toEqual(names);
 });
 
+test('a nationality is chosen already (specification §3), and nothing else of the first step', () => {
+  const { nationality, ...others } = emptySteps.personal;
+  expect(nationality).toBe('Filipino');
+  expect(new Set(Object.values(others))).toEqual(new Set(['']));
+});
+
 test('an empty step names all it asks for; the postal code is optional (decisions §2)', () => {
   expect(Object.keys(addressProblems(emptySteps.address))).toEqual([
     'countryResidence',

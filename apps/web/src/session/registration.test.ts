@@ -1,11 +1,13 @@
 import { checkRegistration } from '@sagwan/contract/session/check-registration.ts';
 import { register } from '@sagwan/contract/session/register.ts';
 import { register as words } from '@sagwan/domain/copy/site/english/register.ts';
+import { english } from '@sagwan/domain/copy/site/english.ts';
 import { describe, expect, test } from 'vitest';
 import {
   checkedBody,
   emptyRegistration,
   fieldsOfRefusal,
+  hintOf,
   isFieldValid,
   missingSentence,
   type RegistrationStep,
@@ -55,7 +57,22 @@ describe('registration', () => {
     for (const name of ['phoneNumber', 'fullName', 'password', 'confirmPassword'] as const) {
       expect(missingSentence('register', { ...filled, [name]: '' }, words), name).toMatch(/^Still needed: /);
     }
-    expect(isFieldValid('confirmPassword', { ...filled, confirmPassword: 'Kape at pandesal 8' })).toBe(false);
+    const mistyped = { ...filled, confirmPassword: 'Kape at pandesal 8' };
+    expect(isFieldValid('confirmPassword', mistyped)).toBe(false);
+    expect(hintOf('confirmPassword', mistyped, english)).toBe('Password confirmation mismatch.');
+  });
+
+  test('the button of the second form waits for each of its fields', () => {
+    expect(missingSentence('reg_1', filled, words)).toBeUndefined();
+    for (const name of [
+      'workPlaceCountry',
+      'workLocation',
+      'jobTitle',
+      'jobCategory',
+      'monthlyNetIncome',
+    ] as const) {
+      expect(missingSentence('reg_1', { ...filled, [name]: '' }, words), name).toMatch(/^Still needed: /);
+    }
   });
 
   test('an e-mail may be missing, but not wrong', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldSentence } from '../copy/field-sentence.ts';
+import { memberFieldHints } from '../copy/member-field-hints.ts';
+import { fieldHints } from '../copy/site/english/field-hints.ts';
 import { passwordRefusal } from '../session/password.ts';
 import { isBirthDateInRange } from './birth-date.ts';
 import { type FieldBoundary, fieldBoundaries } from './field-boundaries.ts';
@@ -7,6 +9,7 @@ import { type FieldName, fields, hintNameOf, isOtherIdentityTypeMissing } from '
 import { masked } from './mask.ts';
 import {
   countries,
+  genders,
   identityTypes,
   institutions,
   jobCategories,
@@ -59,14 +62,18 @@ describe('fields', () => {
     }
   });
 
-  test('every field has a hint', () => {
+  test('every field has a hint of its own', () => {
+    const hints: Record<string, string> = { ...fieldHints, ...memberFieldHints };
+    hints.refPhoneNumber = fieldHints.phoneNumber;
     for (const [name, { hint, maxLength }] of Object.entries(fields)) {
+      expect(hint, name).toBe(hints[name]);
       expect(hint.length, name).toBeGreaterThan(10);
       expect(maxLength, name).toBeGreaterThan(0);
     }
   });
 
   test('the lists are those of the specification, letter for letter', () => {
+    expect(genders).toEqual(['Male', 'Female']);
     expect(maritalStatuses.join(', ')).toBe('Single, Married, Separated, Divorced, Widow/Widower, Others');
     expect(identityTypes.join(', ')).toBe(
       "ACR/ICR, ACR/ICR pre-2015, Driver's License, GSIS e-Card, IBP ID Card, National ID (PhilSys), NBI Clearance, " +
@@ -88,6 +95,9 @@ describe('fields', () => {
   test('the long lists are as long as the specification says', () => {
     expect(countries.length).toBeGreaterThanOrEqual(240);
     expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);
+    expect(countries.find(({ name }) => name === 'Philippines')?.code).toBe('PH');
+    expect(nationalities.length).toBeGreaterThan(190);
+    expect(new Set(nationalities).size).toBe(nationalities.length);
     expect(nationalities).toContain('Filipino');
   });
 });
