@@ -20,8 +20,11 @@ async function holdBalance(page: Page, balance: number): Promise<void> {
 
 /** From the wallet, which is read again with each change of view (specification §2). */
 async function enterAmount(page: Page, amount: string): Promise<void> {
+  // Shown once the wallet was read for the first time.
+  const withdraw = page.getByRole('button', { name: 'WITHDRAW NOW' });
+  await expect(withdraw).toBeEnabled();
   const readAgain = page.waitForRequest(api('memberloan/pn'));
-  await page.getByRole('button', { name: 'WITHDRAW NOW' }).click();
+  await withdraw.click();
   await readAgain;
   await page.getByLabel('Transfer amount').fill(amount);
 }

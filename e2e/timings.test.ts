@@ -38,6 +38,11 @@ test('signing in says so after 1 s, and opens the dashboard after 1.5 s', async 
   answer();
   await answered;
   await expect(page.getByText(signInWords.opening)).toBeVisible();
+  await page.getByLabel('Phone number').evaluate((field: HTMLInputElement) => {
+    new MutationObserver(() => {
+      if (field.value === '') document.documentElement.dataset.emptied = 'yes';
+    }).observe(field, { attributes: true });
+  });
   const success = page.getByText(signInWords.success);
   let drawing = 0;
   await expectAt(page, timings.signInSuccessToast, {
@@ -60,6 +65,7 @@ test('signing in says so after 1 s, and opens the dashboard after 1.5 s', async 
     timings.signInSuccessToast + drawing,
   );
   expect(await page.evaluate(() => localStorage.getItem('persist'))).toBe('true');
+  await expect(page.locator('html'), 'the fields stay filled').not.toHaveAttribute('data-emptied');
 });
 
 test('a refused sign-in shows the sentence in a toast too, and can be tried again after 1.5 s', async ({
@@ -301,6 +307,10 @@ test('an application shows Submitting... for 5 s', async ({ page }) => {
   const confirm = page.getByRole('button', { name: screens.loan.confirm });
   await expect(confirm).toBeVisible();
   await expect(page.getByRole('dialog').getByText(/20\.2880/)).toBeVisible();
+  await expect(page.getByRole('dialog'), 'the account is masked, in the contract too').not.toContainText(
+    /001\d{4}/,
+  );
+  await expect(page.getByRole('dialog')).toContainText(/BDO Unibank, 001\*+/);
   await stopTime(page);
   // Once it is answered the page reads the loans again, and only then waits for what is left of the 5 s.
   const answered = page.waitForResponse(api('loan/applynew'));
@@ -310,7 +320,12 @@ test('an application shows Submitting... for 5 s', async ({ page }) => {
   await expect(page.getByText(screens.loan.submitting)).toBeVisible();
   await expect(page.getByText('The process could take up to 1 minute.')).toBeVisible();
   const success = page.getByText(screens.loan.success, { exact: true });
+  // The view is a file of its own: it is not there at once when it is shown too early, but asked for.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.clock.runFor(timings.loanSubmitting - 50);
+  await page.evaluate(() => fetch('/health').then(() => undefined));
+  expect(asked).toEqual(['/health']);
   await expect(success).toHaveCount(0);
   await page.clock.runFor(100);
   await expect(success).toBeVisible();

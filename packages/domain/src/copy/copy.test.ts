@@ -40,6 +40,7 @@ const sample = {
   code: '48213907',
   amount: '₱\u202f5,000,000.00',
   account: `091${'*'.repeat(17)}`,
+  companyName: 'Sagwan Demonstration Financing, Inc.',
   companyShortName: 'Sagwan Demonstration',
   minutes: 15,
   until: 'November 21, 2026 at 6:05 PM GMT+8',
@@ -227,6 +228,11 @@ describe('the wording of an honest lender (decisions §6)', () => {
     'Transfer the amount to your loan officer.',
   ])('the check finds: %s', (text) => {
     expect(scam.test(text) && !denial.test(text)).toBe(true);
+  });
+
+  test('a sentence ends in one point, also after a company that is an Inc.', () => {
+    expect(english.frame.regulated(sample)).toContain('Inc. ');
+    expect(everySentence.filter((text) => /[^.]\.\.(?!\.)/.test(text))).toEqual([]);
   });
 
   test('nothing is left unfilled', () => {
