@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { activate, applyForLoan, join, Program } from './http.ts';
 import { look } from './member.ts';
-import { openOffice } from './office.ts';
+import { openOffice, signInAs } from './office.ts';
 import { newcomer } from './people.ts';
 import { expectFitsBetween } from './screens.ts';
 
@@ -70,6 +70,18 @@ test('who compares an ID and decides reads the name that is on it, and beside it
   await expect(amount).toHaveAccessibleDescription(/Please choose an amount from/);
   await expect(officer.getByText(/Please choose an amount from/)).toHaveCount(1);
   await look(officer, 'office-offer-refused', 'view');
+
+  // The session runs out while something is typed: after signing in again it is there.
+  await amount.fill('180000');
+  const over = { status: 403, json: { code: 'SESSION_EXPIRED', message: 'Your login has expired.' } };
+  await officer.route('**/api/v2/office/**', (route) => route.fulfill(over));
+  await officer.getByRole('button', { name: 'Send the offer' }).click();
+  await expect(officer.getByText('Your login has expired.')).toBeVisible();
+  await expect(officer.getByText(legalName)).toHaveCount(0);
+  await officer.unroute('**/api/v2/office/**');
+  await signInAs(officer, 'officer');
+  await officer.getByRole('button', { name: 'Offer other terms' }).click();
+  await expect(amount).toHaveValue('180,000.00');
   await officer.context().close();
 });
 

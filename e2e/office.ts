@@ -11,11 +11,16 @@ export async function openOffice(
   const context = await browser.newContext({ viewport: viewport.viewportSize() });
   const page = await context.newPage();
   await page.goto('/office');
+  await signInAs(page, role);
+  return page;
+}
+
+/** From the sign-in screen. */
+export async function signInAs(page: Page, role: 'officer' | 'approver' | 'admin'): Promise<void> {
   await page.getByLabel('E-mail').fill(`${role}@sagwan.example`);
   await page.getByLabel('Password', { exact: true }).fill(staffPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('searchbox')).toBeVisible();
-  return page;
 }
 
 /** Opens the application of a phone number from the list in a state. */

@@ -7,8 +7,8 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { MoneyField } from '@sagwan/ui/MoneyField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useForm } from '@sagwan/ui/use-form.ts';
 import { Refusal } from '../layout/Refusal.tsx';
+import { useKeptForm } from '../session/use-kept-form.ts';
 import { useMakePromise } from './use-contacts.ts';
 
 export interface PromiseDialogProps {
@@ -23,7 +23,7 @@ export interface PromiseDialogProps {
 export function PromiseDialog({ loanNumber, dueMinor, today, onClose }: PromiseDialogProps) {
   const promise = useMakePromise(loanNumber);
   const latest = addDays(today, promiseDaysMax);
-  const form = useForm<{ amountMinor: bigint | undefined; on: string }>({
+  const form = useKeptForm<{ amountMinor: bigint | undefined; on: string }>(`promise ${loanNumber}`, {
     initial: { amountMinor: dueMinor, on: addDays(today, 7) },
     problemsOf: ({ amountMinor, on }) => ({
       amountMinor: amountMinor ? undefined : 'Enter an amount, such as 26500.00.',

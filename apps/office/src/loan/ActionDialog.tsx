@@ -5,9 +5,9 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useForm } from '@sagwan/ui/use-form.ts';
 import { MemberName } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
+import { useKeptForm } from '../session/use-kept-form.ts';
 import { actionWords } from './action-words.ts';
 import type { CaseAction } from './case-actions.ts';
 import { OfferFields } from './OfferFields.tsx';
@@ -26,7 +26,7 @@ export function ActionDialog({ action, loanCase, onClose }: ActionDialogProps) {
   const { loan } = loanCase;
   const words = actionWords[action];
   const decide = useDecide(loan.loanNumber);
-  const form = useForm<Entered>({
+  const form = useKeptForm<Entered>(`${action} ${loan.loanNumber}`, {
     initial: { reasonCode: '', amountMinor: loan.loanAmountPHP, months: loan.installmentCount },
     problemsOf: (entered) => problemsOf(action, entered),
     send: async (entered) => {

@@ -3,11 +3,11 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useForm } from '@sagwan/ui/use-form.ts';
 import { OrderFrame } from '../servicing/OrderFrame.tsx';
 import { orderReasons } from '../servicing/order-kinds.ts';
 import { orderWords, reasonTexts, twoPeople } from '../servicing/servicing-words.ts';
 import { useOrderReturn } from '../servicing/use-servicing.ts';
+import { useKeptForm } from '../session/use-kept-form.ts';
 import type { Unapplied } from './UnappliedPage.tsx';
 
 const words = orderWords.returnUnapplied;
@@ -15,7 +15,7 @@ const words = orderWords.returnUnapplied;
 /** Orders that unapplied money is booked as sent back by our bank: its reference, the day and why. */
 export function ReturnDialog({ money, onClose }: { money: Unapplied; onClose: () => void }) {
   const order = useOrderReturn(money.id);
-  const form = useForm({
+  const form = useKeptForm(`return ${money.id}`, {
     initial: { bankReference: '', returnedOn: '', reason: '' },
     problemsOf: ({ bankReference, returnedOn, reason }) => ({
       bankReference: bankReferencePattern.test(referenceOf(bankReference))

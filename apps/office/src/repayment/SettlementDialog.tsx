@@ -5,13 +5,13 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useForm } from '@sagwan/ui/use-form.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Facts } from '../layout/Facts.tsx';
 import { queryKeys } from '../query-keys.ts';
 import { OrderFrame } from '../servicing/OrderFrame.tsx';
 import { channelTexts, orderWords, twoPeople } from '../servicing/servicing-words.ts';
 import { office } from '../session/office.ts';
+import { useKeptForm } from '../session/use-kept-form.ts';
 import type { Unsettled } from './SettlementsPage.tsx';
 import { differenceMinor, enteredMinor } from './settlement-sums.ts';
 
@@ -51,7 +51,7 @@ export function SettlementDialog({ channel, payments, paidMinor, onClose }: Sett
   const lastPaidOn = payments
     .map(({ valueOn }) => valueOn)
     .reduce((last, day) => (day > last ? day : last), '');
-  const form = useForm({
+  const form = useKeptForm(`settlement ${channel}`, {
     initial: { amount: '', fee: '', settledOn: '', bankReference: '' },
     problemsOf: ({ amount, fee, settledOn, bankReference }) => ({
       amount: enteredMinor(amount) ? undefined : amountHint,

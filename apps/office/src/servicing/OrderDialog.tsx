@@ -3,11 +3,11 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useForm } from '@sagwan/ui/use-form.ts';
 import { type ReactNode, useState } from 'react';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { MemberName, type MemberNames } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
+import { useKeptForm } from '../session/use-kept-form.ts';
 import { OrderFields } from './OrderFields.tsx';
 import { contentOf, type Entered, type Subject } from './order-content.ts';
 import { type OrderContent, type OrderKind, type OrderReason, orderReasons } from './order-kinds.ts';
@@ -57,7 +57,7 @@ export function OrderDialog({
   const uploading = useReceiptUploading();
 
   const reasonOf = (text: string) => orderReasons[kind].find((known) => known === text);
-  const form = useForm<Entered>({
+  const form = useKeptForm<Entered>(`${kind} ${loanNumber} ${JSON.stringify(subject)}`, {
     initial: {
       amountMinor,
       valueOn: today,

@@ -13,6 +13,9 @@ export const office = makeOfficeClient({
   alone: (run) => ('locks' in navigator ? navigator.locks.request('sagwan-office-refresh', run) : run()),
 });
 
+/** Whether the session of this tab has run out, and nobody has signed in since. */
+export const isSessionExpired = () => store.read().expired;
+
 export function useSession(): Session {
   return useSyncExternalStore(store.subscribe, store.read);
 }

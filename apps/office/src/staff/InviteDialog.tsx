@@ -4,9 +4,9 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useForm } from '@sagwan/ui/use-form.ts';
 import { useState } from 'react';
 import { Refusal } from '../layout/Refusal.tsx';
+import { useKeptForm } from '../session/use-kept-form.ts';
 import { LinkNotice } from './LinkNotice.tsx';
 import { RoleFields } from './RoleFields.tsx';
 import { changeWords, ordered } from './staff-words.ts';
@@ -18,7 +18,7 @@ const words = changeWords.invite;
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [link, setLink] = useState<StaffLink>();
   const change = useChangeStaff();
-  const form = useForm({
+  const form = useKeptForm('invitation', {
     initial: { name: '', email: '', roles: [] as StaffRole[] },
     problemsOf: ({ name, email, roles }) => ({
       name: staffName.safeParse(name).success ? undefined : 'Enter the full name, such as Ana Cruz.',
