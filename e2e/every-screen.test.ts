@@ -185,6 +185,16 @@ test('the back office', async ({ page, browser }) => {
   await look(page, 'office-sign-in');
   const office = await openOffice(browser, 'officer', page);
   await look(office, 'office-loans');
+  // As if there were more loans than a page has, and the next one failed.
+  await office.route(/\/api\/v2\/office\/loans\?/, async (route) => {
+    if (route.request().url().includes('after=')) return route.abort();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), next: 'more' } });
+  });
+  await office.reload();
+  await office.getByRole('button', { name: 'Show more' }).click();
+  await expect(office.getByText('We could not load more.')).toBeVisible();
+  await look(office, 'office-loans-more-failed', 'view');
   for (const [path, name] of [
     ['/office/withdrawals', 'office-withdrawals-list'],
     ['/office/payout-problems', 'office-payout-problems'],

@@ -50,6 +50,10 @@ async function begin(browser: Browser, url: string, viewport: Page): Promise<Beg
   await expect(codes).toHaveCount(10);
   const recoveryCodes = await codes.allTextContents();
   await look(page, 'office-begin-recovery-codes');
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: 'Copy all' }).click();
+  await expect(page.getByText('The browser did not copy it.')).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toContain(recoveryCodes[9]);
   const goOn = page.getByRole('button', { name: 'Go to the back office' });
   await expect(goOn).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('Keep the codes first, then tick the box above.')).toBeVisible();
@@ -176,6 +180,8 @@ test('an admin invites another; together they change roles and deactivate', asyn
   await admin.context().close();
 });
 
+const loans = /\/api\/v2\/office\/loans(\?|$)/;
+
 test('a screen that nobody touches stops asking, and shows nothing after half an hour', async ({ page }) => {
   const asked: string[] = [];
   await page.clock.install();
@@ -189,6 +195,23 @@ test('a screen that nobody touches stops asking, and shows nothing after half an
     route.fulfill({ status: 403, json: { code: 'SESSION_EXPIRED', message: 'Your login has expired.' } }),
   );
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const outdated = page.getByText('What you see may be out of date.');
+  await expect(page.getByText('639170000002')).toBeVisible();
+  await page.route(loans, (route) => route.abort());
+  await passMinutes(page, 1);
+  await page.getByRole('searchbox').press('Shift');
+  // It is asked for a minute after the last time, and once more where nothing answers.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return outdated.count();
+    })
+    .toBe(1);
+  await look(page, 'office-list-outdated', 'view');
+  await page.unroute(loans);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(outdated).toHaveCount(0);
+
   await passMinutes(page, 4);
   asked.length = 0;
   await passMinutes(page, 5);

@@ -4,7 +4,7 @@ import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { type ReactNode, useRef } from 'react';
 import { usePageTitle } from '../navigation/use-page-title.ts';
-import { LoadFailure } from './LoadFailure.tsx';
+import { LoadFailure, MayBeOutdated, type ReadAgain } from './LoadFailure.tsx';
 import { type Column, Table } from './Table.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -13,7 +13,7 @@ export interface ListPageProps<Row> {
   intro: string;
   /** As in 'We could not load the messages.' */
   what: string;
-  query: { error: Error | null; refetch: () => void };
+  query: ReadAgain;
   /** undefined until they are loaded. */
   rows: readonly Row[] | undefined;
   columns: readonly Column<Row>[];
@@ -59,6 +59,7 @@ export function ListPage<Row>({
           <Skeleton lines={6} />
         </Card>
       )}
+      <MayBeOutdated query={query} />
       {rows?.length === 0 && (
         <Card padding="none">
           <EmptyState icon={empty.emptyIcon} title={empty.emptyTitle}>

@@ -6,21 +6,55 @@ export interface LoadFailureProps {
   what: string;
   error: Error;
   onRetry: () => void;
+  /** It is being tried again. */
+  busy?: boolean;
 }
 
 /** Names what could not be loaded, with a button that tries again. */
-export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
+export function LoadFailure({ what, error, onRetry, busy = false }: LoadFailureProps) {
   return (
     <Notice
       tone="danger"
       title={`We could not load ${what}.`}
       action={
-        <Button variant="secondary" size="small" onClick={onRetry}>
+        <Button variant="secondary" size="small" busy={busy} busyText="Trying again" onClick={onRetry}>
           Try again
         </Button>
       }
     >
       {error.message}
+    </Notice>
+  );
+}
+
+/** What tells of a list or a page that was read before. */
+export interface ReadAgain {
+  isRefetchError: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+/** Above what was read before, while reading it again fails: others may have changed it meanwhile. */
+export function MayBeOutdated({ query }: { query: ReadAgain }) {
+  if (!query.isRefetchError) return null;
+  return (
+    <Notice
+      tone="warning"
+      title="What you see may be out of date."
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          busy={query.isFetching}
+          busyText="Trying again"
+          onClick={() => query.refetch()}
+        >
+          Try again
+        </Button>
+      }
+    >
+      We could not load it again. {query.error?.message}
     </Notice>
   );
 }

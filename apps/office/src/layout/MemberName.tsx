@@ -1,3 +1,4 @@
+import { classNames } from '@sagwan/ui/class-names.ts';
 import type { Fact } from './Facts.tsx';
 
 /** The names of one member, as the lists and the loan have them. */
@@ -24,9 +25,22 @@ export function MemberName({ names }: { names: MemberNames }) {
 }
 
 /** The name given at registration, marked as such, where it is another one than that on the ID. */
-export function RegisteredName({ names: { fullName, fullLegalName } }: { names: MemberNames }) {
+export function RegisteredName({
+  names: { fullName, fullLegalName },
+  oneLine = false,
+}: {
+  names: MemberNames;
+  /** As much of it as fits in a line, where the loan itself has all of it. */
+  oneLine?: boolean;
+}) {
   if (fullLegalName === undefined) return null;
-  return <span className="block text-sm font-normal text-quiet wrap-anywhere">Registered as {fullName}</span>;
+  return (
+    <span
+      className={classNames('block text-sm font-normal text-quiet', oneLine ? 'truncate' : 'wrap-anywhere')}
+    >
+      Registered as {fullName}
+    </span>
+  );
 }
 
 /** The same in a list of facts, beside pictures of an ID. */

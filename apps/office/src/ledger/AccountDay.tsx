@@ -33,7 +33,7 @@ export function AccountDay({ account, on }: { account: string; on: string }) {
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
   });
-  if (list.isError)
+  if (list.isError && !list.data)
     return <LoadFailure what="the entries of this day" error={list.error} onRetry={list.refetch} />;
   if (!list.data)
     return (

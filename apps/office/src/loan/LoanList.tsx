@@ -1,12 +1,12 @@
-import { Button } from '@sagwan/ui/Button.tsx';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Link } from 'react-router';
-import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { LoadFailure, MayBeOutdated } from '../layout/LoadFailure.tsx';
 import { legalNameOf, RegisteredName } from '../layout/MemberName.tsx';
+import { ShowMore } from '../layout/ShowMore.tsx';
 import { ageText, staffTime } from '../layout/staff-time.ts';
 import { loanPath, paths } from '../paths.ts';
 import { type LoanFilter, loanFilterText } from './loan-filter.ts';
@@ -33,6 +33,11 @@ export function LoanList({ list, loans, filter, openLoanNumber }: LoanListProps)
   if (loans.length === 0) return <NothingFound filter={filter} />;
   return (
     <div className="relative min-h-0 flex-1 lg:overflow-y-auto">
+      {list.isRefetchError && (
+        <div className="p-4">
+          <MayBeOutdated query={list} />
+        </div>
+      )}
       <table className="w-full table-fixed text-left text-sm" aria-busy={list.isPlaceholderData}>
         <caption className="visually-hidden">
           {loanStateTexts[filter.state]}: {loans.length} loans shown, oldest first
@@ -42,10 +47,10 @@ export function LoanList({ list, loans, filter, openLoanNumber }: LoanListProps)
             <th scope="col" className="py-2 pr-2 pl-4 font-medium">
               Applicant
             </th>
-            <th scope="col" className="w-32 px-2 py-2 text-right font-medium">
+            <th scope="col" className="w-28 px-2 py-2 text-right font-medium">
               Amount, ₱
             </th>
-            <th scope="col" className="w-18 py-2 pr-4 pl-1 text-right font-medium">
+            <th scope="col" className="w-16 py-2 pr-4 pl-1 text-right font-medium">
               Since
             </th>
           </tr>
@@ -64,15 +69,7 @@ export function LoanList({ list, loans, filter, openLoanNumber }: LoanListProps)
       </table>
       {list.hasNextPage && (
         <div className="p-4">
-          <Button
-            variant="secondary"
-            wide
-            busy={list.isFetchingNextPage}
-            busyText="Loading more"
-            onClick={() => list.fetchNextPage()}
-          >
-            Show more
-          </Button>
+          <ShowMore list={list} wide />
         </div>
       )}
     </div>
@@ -103,7 +100,7 @@ function LoanRow({ loan, address, open, showState }: LoanRowProps) {
         >
           {legalNameOf(loan)}
         </Link>
-        <RegisteredName names={loan} />
+        <RegisteredName names={loan} oneLine />
         <span className="figures block truncate text-quiet">{loan.phoneNumber}</span>
         {showState && (
           <StatusBadge

@@ -1,27 +1,16 @@
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
-import { toast } from '@sagwan/ui/toast.ts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { StaffTime } from '../layout/StaffTime.tsx';
+import { NotCopied } from './NotCopied.tsx';
+import { useCopy } from './use-copy.ts';
 import type { StaffLink } from './use-staff.ts';
 
 /** The link by which somebody begins. It is kept nowhere: with the dialog it is gone. */
 export function LinkNotice({ link, name }: { link: StaffLink; name: string }) {
   const text = useRef<HTMLParagraphElement>(null);
-  const [isNotCopied, setNotCopied] = useState(false);
-
-  async function copy() {
-    setNotCopied(false);
-    try {
-      await navigator.clipboard.writeText(link.url);
-      toast.success('Copied.');
-    } catch {
-      // A browser may forbid it, and has no clipboard at all for a page without https.
-      if (text.current) getSelection()?.selectAllChildren(text.current);
-      setNotCopied(true);
-    }
-  }
+  const { copy, isNotCopied } = useCopy(link.url, text);
 
   return (
     <div className="flex flex-col gap-4">
@@ -32,15 +21,11 @@ export function LinkNotice({ link, name }: { link: StaffLink; name: string }) {
       <p ref={text} className="rounded-md border border-line bg-background p-3 wrap-anywhere select-all">
         {link.url}
       </p>
-      <Button variant="secondary" className="self-start" onClick={() => void copy()}>
+      <Button variant="secondary" className="self-start" onClick={copy}>
         <Icon name="copy" />
         Copy the link
       </Button>
-      {isNotCopied && (
-        <Notice tone="danger" title="The browser did not copy it.">
-          The link is selected: copy it with Ctrl+C, or Cmd+C on a Mac; on a phone, press it and hold.
-        </Notice>
-      )}
+      {isNotCopied && <NotCopied what="The link is" />}
     </div>
   );
 }

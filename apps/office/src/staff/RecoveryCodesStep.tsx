@@ -1,8 +1,9 @@
 import { Button } from '@sagwan/ui/Button.tsx';
 import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
-import { toast } from '@sagwan/ui/toast.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { NotCopied } from './NotCopied.tsx';
+import { useCopy } from './use-copy.ts';
 
 export interface RecoveryCodesStepProps {
   email: string;
@@ -13,11 +14,8 @@ export interface RecoveryCodesStepProps {
 /** The last step: ten codes for the day on which the authenticator is lost. They are shown here and never again. */
 export function RecoveryCodesStep({ email, codes, onKept }: RecoveryCodesStepProps) {
   const [kept, setKept] = useState(false);
-
-  async function copy() {
-    await navigator.clipboard.writeText([`Sagwan back office, ${email}`, ...codes].join('\n'));
-    toast.success('Copied.');
-  }
+  const list = useRef<HTMLOListElement>(null);
+  const { copy, isNotCopied } = useCopy([`Sagwan back office, ${email}`, ...codes].join('\n'), list);
 
   return (
     <div className="flex flex-col gap-5">
@@ -26,6 +24,7 @@ export function RecoveryCodesStep({ email, codes, onKept }: RecoveryCodesStepPro
         them away from this computer. <strong className="font-semibold">They are not shown again.</strong>
       </p>
       <ol
+        ref={list}
         aria-label="Recovery codes"
         className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-lg border border-line bg-background p-4"
       >
@@ -35,10 +34,11 @@ export function RecoveryCodesStep({ email, codes, onKept }: RecoveryCodesStepPro
           </li>
         ))}
       </ol>
-      <Button variant="secondary" onClick={() => void copy()}>
+      <Button variant="secondary" onClick={copy}>
         <Icon name="copy" />
         Copy all
       </Button>
+      {isNotCopied && <NotCopied what="The codes are" />}
       <CheckboxField
         label="I have kept these codes."
         checked={kept}

@@ -9,7 +9,7 @@ import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { LoadFailure, MayBeOutdated } from '../layout/LoadFailure.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
@@ -125,6 +125,7 @@ function WithdrawalsPage() {
         />
       </div>
       <WithdrawalTabs current="withdrawals" />
+      <MayBeOutdated query={list} />
       {list.isPending ? (
         <Card padding="small">
           <LoadingWords />
