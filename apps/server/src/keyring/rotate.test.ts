@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -191,6 +192,21 @@ test('keys of a master key that is missing are counted and left as they are', as
   expect((await wrappedBy()).ids.size).toBe(2);
   expect(await isReadable()).toBe(true);
   await world.database.owner.deleteFrom('data_key').where('member_id', '=', lost.memberId).execute();
+});
+
+test('the owner of the file, who is not in its group, can add a key', () => {
+  // As root the test becomes another user; else it is its file's owner anyway.
+  const other = process.getuid?.() === 0 ? { uid: 12_345, gid: 12_345 } : {};
+  const own = mkdtempSync(join(tmpdir(), 'sagwan-own-keys-'));
+  const owned = join(own, 'master-keys');
+  writeFileSync(owned, '', { mode: 0o600 });
+  for (const each of [own, owned]) chownSync(each, other.uid ?? statSync(own).uid, statSync(own).gid);
+  const module = new URL('../providers/key-management/local-key-management.ts', import.meta.url).href;
+  const script = `(await import('${module}')).addMasterKey('${owned}')`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], other);
+  expect(readFileSync(owned, 'utf8')).toMatch(/^[\w-]{43}\n$/);
+  expect(statSync(owned).mode & 0o777).toBe(0o600);
+  rmSync(own, { recursive: true });
 });
 
 test('a file with a line that is no key is refused, without showing the line', () => {

@@ -9,6 +9,7 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
+  type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -124,13 +125,19 @@ export function addMasterKey(given: string): void {
   const mine = `${file}.${process.pid}`;
   const text = `${randomBytes(keyBytes).toString('base64url')}\n${before}`;
   writeFileSync(mine, text, { mode: 0o600, flush: true });
-  if (earlier !== undefined && process.platform !== 'win32') {
-    chownSync(mine, earlier.uid, earlier.gid);
-    chmodSync(mine, 0o600 | (earlier.mode & 0o040));
-  }
+  if (earlier !== undefined && process.platform !== 'win32') keepReaders(mine, earlier);
   renameSync(mine, file);
   if (process.platform === 'win32') return;
   const folder = openSync(dirname(file), 'r');
   fsyncSync(folder);
   closeSync(folder);
+}
+
+function keepReaders(file: string, { uid, gid, mode }: Stats): void {
+  const made = statSync(file);
+  // Only root gives a file away; its owner need not be in its group.
+  if (process.getuid?.() === 0 || gid === made.gid || process.getgroups?.().includes(gid)) {
+    chownSync(file, uid, gid);
+    chmodSync(file, 0o600 | (mode & 0o040));
+  }
 }
