@@ -142,9 +142,30 @@ test('an account is followed down to its lines, and downloaded', async ({ page, 
   await expect(officer.getByRole('heading', { name: /^Entries of / })).toBeVisible();
   await expect(officer.getByRole('rowheader', { name: / booked / }).first()).toBeVisible();
   await look(officer, 'office-account-day');
-  const entries = officer.waitForEvent('download');
-  await officer.getByRole('button', { name: 'Download CSV' }).click();
-  expect(await readFile(await (await entries).path(), 'utf8')).toContain('loan_principal');
+  const linesOf = async () => {
+    const coming = officer.waitForEvent('download');
+    await officer.getByRole('button', { name: 'Download CSV' }).click();
+    const csv = await readFile(await (await coming).path(), 'utf8');
+    return csv.split('\n').filter((line) => line.includes('loan_principal')).length;
+  };
+  const onOnePage = await linesOf();
+  expect(onOnePage).toBeGreaterThan(0);
+  // As if there were as many again on a second page.
+  await officer.route(/\/entries\?/, async (route) => {
+    const isFirst = !route.request().url().includes('after=');
+    const url = route
+      .request()
+      .url()
+      .replace(/[?&]after=[^&]*/, '');
+    const response = await route.fetch({ url });
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), next: isFirst ? 'more' : null },
+    });
+  });
+  await officer.reload();
+  await expect(officer.getByRole('button', { name: 'Show more' })).toBeVisible();
+  expect(await linesOf(), 'of both pages').toBe(2 * onOnePage);
   await officer.context().close();
 });
 

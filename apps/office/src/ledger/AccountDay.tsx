@@ -44,6 +44,19 @@ export function AccountDay({ account, on }: { account: string; on: string }) {
     );
   const kinds = list.data.pages[0]?.kinds ?? [];
   const entries = list.data.pages.flatMap((page) => page.entries);
+
+  /** Of all pages: a file that ends where the reading did would look whole. */
+  async function wholeCsv(): Promise<string | undefined> {
+    let read: Pick<typeof list, 'data' | 'hasNextPage'> = list;
+    while (read.hasNextPage) {
+      const next = await list.fetchNextPage();
+      // Said below, where more is shown.
+      if (next.isError) return undefined;
+      read = next;
+    }
+    return journalCsv(read.data?.pages.flatMap((page) => page.entries) ?? []);
+  }
+
   return (
     <>
       <Card
@@ -64,7 +77,7 @@ export function AccountDay({ account, on }: { account: string; on: string }) {
               ]}
               onChange={({ target }) => setParams(target.value === '' ? { on } : { on, kind: target.value })}
             />
-            <DownloadCsv name={`journal-${account}-${on}.csv`} text={() => journalCsv(entries)} />
+            <DownloadCsv name={`journal-${account}-${on}.csv`} text={wholeCsv} />
           </span>
         }
       >
