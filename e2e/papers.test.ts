@@ -64,6 +64,9 @@ test('a member downloads the contract, and anyone can check it', async ({ page, 
   await field.press('Enter');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toBeFocused();
+  // The sample is one word of about 20 pixels height.
+  const sample = await stranger.getByText('5NRH-CGNQ-4TR4-80B2', { exact: true }).boundingBox();
+  expect(sample?.height).toBeLessThan(30);
   await look(stranger, 'verify-wrong');
 
   await stranger.goto(new URL(`/fil/verify#${contract.code}`, page.url()).href);
