@@ -182,12 +182,14 @@ test('the slider and the terms by keyboard and by hand', async ({ page }) => {
     await expect(term(page, months)).toBeFocused();
   }
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
-  // Where a person's own colours replace ours, the chosen term still looks chosen.
-  await page.emulateMedia({ forcedColors: 'active' });
   const colourOf = (months: number) =>
     term(page, months)
       .locator('..')
       .evaluate((label) => getComputedStyle(label).backgroundColor);
+  await expect(term(page, 6).locator('..'), 'highlighted').toHaveCSS('background-color', 'rgb(15, 107, 75)');
+  expect(await colourOf(12)).not.toBe(await colourOf(6));
+  // Where a person's own colours replace ours, the chosen term still looks chosen.
+  await page.emulateMedia({ forcedColors: 'active' });
   await expect.poll(() => colourOf(6)).not.toBe(await colourOf(12));
 });
 

@@ -80,6 +80,10 @@ test('an activated member without a loan', async ({ page }) => {
       .click();
     await expect(page.getByRole('dialog').getByText(text, { exact: true })).toBeVisible();
     if (name === 'Account') await expectAccount(page.getByRole('dialog'));
+    if (['Transfer', 'Pay', 'Borrow'].includes(name)) {
+      const close = page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true });
+      await expect(close, 'at the top and below the sentence').toHaveCount(2);
+    }
     await look(page, `settings-${name.toLowerCase()}`, 'view');
     await page
       .getByRole('dialog')

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { filipino } from '@sagwan/domain/copy/site/filipino.ts';
 import { look, signIn } from './member.ts';
 import { ana } from './people.ts';
 
@@ -80,13 +81,20 @@ test('a member is known on every public page, and logs out there', async ({ page
 });
 
 test('the not-found page is in the language of its address', async ({ page }) => {
-  for (const [address, title, back, home] of [
-    ['/nothing-here', '404 Page Not Found', 'Take Me Back', '/'],
-    ['/fil/wala-rito', '404 Hindi Nahanap ang Pahina', 'Ibalik Ako', '/fil'],
+  for (const [address, title, text, back, home] of [
+    [
+      '/nothing-here',
+      '404 Page Not Found',
+      "Sorry, we don't know where you wanted to go.",
+      'Take Me Back',
+      '/',
+    ],
+    ['/fil/wala-rito', '404 Hindi Nahanap ang Pahina', filipino.notFound.text, 'Ibalik Ako', '/fil'],
   ] as const) {
     const response = await page.goto(address);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
     await page.getByRole('link', { name: back }).click();
     await expect(page).toHaveURL(home);
   }
