@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { look, signIn } from './member.ts';
+import { api, look, signIn } from './member.ts';
 
 /** The pages about repaying of a member who pays on time; nothing is changed. */
 test('every page about repaying', async ({ page }) => {
@@ -96,4 +96,25 @@ test('a loan that is paid in full leads to its certificate', async ({ page }) =>
   await page.getByRole('button', { name: 'Save as a text file' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^CFP-\d+\.txt$/);
   await look(page, 'payments-certificate');
+});
+
+test('a loan that is written off is still to be paid, and its plan is changed no more', async ({ page }) => {
+  await page.route(api('repayment/schedule'), async (route) => {
+    const response = await route.fetch();
+    const schedule = await response.json();
+    await route.fulfill({
+      response,
+      json: { ...schedule, writtenOff: true, due: { ...schedule.due, penaltyPerDay: 0 } },
+    });
+  });
+  await signIn(page, '639170000004');
+  await expect(page.getByText(/^We have written this loan off/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask for more time or a lower instalment' })).toHaveCount(0);
+  await look(page, 'dash-written-off');
+  await page.getByRole('link', { name: /^PAY / }).click();
+  await expect(page.getByText(/^We have written this loan off/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Everything that happened' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask for help with paying' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'SET UP AUTO-DEBIT' })).toHaveCount(0);
+  await look(page, 'payments-written-off');
 });

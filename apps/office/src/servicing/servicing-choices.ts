@@ -45,17 +45,13 @@ function reasonAgainst(kind: OrderKind, loan: RunningLoan, state: LoanState): st
   if (state === 'CANCELLED') return 'This loan was cancelled.';
   // Money that came in is recorded in any case: what is more than is owed is paid back (servicing 3).
   if (kind === 'recordRepayment') return undefined;
-  if (isWrittenOff(loan)) return 'This loan is written off.';
+  if (loan.writtenOff) return 'This loan is written off.';
   if (loan.givenBack) return 'The member is giving this loan back.';
   if (loan.due === null && loan.outstanding === 0n) return refusalSentences.NOTHING_OWED;
   if (kind === 'waivePenalty' && openPenaltyMinor(loan) === 0n) return 'No penalty is open.';
   if (kind === 'writeOff' && loan.daysPastDue <= daysBeforeWriteOff)
     return refusalSentences.WRITE_OFF_TOO_EARLY;
   return undefined;
-}
-
-function isWrittenOff({ timeline }: RunningLoan): boolean {
-  return timeline.some(({ kind }) => kind === 'writtenOff');
 }
 
 /** Penalties charged and not paid yet, of all rows. */

@@ -8,7 +8,7 @@ import type { Database } from '../database/schema.ts';
 import { sqlStates, WriteConflict } from '../database/sql-states.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
 import { hasOpenQuote } from '../repayment/repayments.ts';
-import { isCancelledInFull, type LoanFacts } from '../servicing/loan-facts.ts';
+import { isCancelledInFull, isWrittenOff, type LoanFacts } from '../servicing/loan-facts.ts';
 import type { Trx } from '../transact.ts';
 import { readBookingCount } from './order.sql.ts';
 
@@ -32,9 +32,7 @@ export async function readRests(
 
 /** Given back within the cooling-off time, or written off: its instalments are not collected any more. */
 export function isWoundUp(facts: LoanFacts): boolean {
-  const { row, events, account } = facts;
-  const isGivenBack = account.isGivenBack || isCancelledInFull(facts);
-  return isGivenBack || row.writtenOffMinor > 0n || events.some(({ kind }) => kind === 'writtenOff');
+  return facts.account.isGivenBack || isCancelledInFull(facts) || isWrittenOff(facts);
 }
 
 /** Whether nothing was booked on the loan since it was read. */

@@ -1,7 +1,9 @@
+import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
+import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeDays } from '../servicing/close-days.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { arrangeCurrencies, renewedMemberToken } from '../testing/arrange-borrower.ts';
 import { changeOf } from '../testing/balances.ts';
 import { payByCode, type ReleasedLoan } from '../testing/released-loan.ts';
 import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
@@ -39,7 +41,7 @@ describe('a loan that is written off', () => {
     await closeDays(world.context);
     // The whole loan is still in the wallet, so that the set-off brings it back.
     await staff.travel('2026-09-01', loan);
-    expect((await staff.scheduleOf(loan)).daysPastDue).toBe(198);
+    expect(await staff.scheduleOf(loan)).toMatchObject({ daysPastDue: 198, writtenOff: false });
     expect(refusedWith(await staff.order(loan, { kind: 'writeOff' }))).toEqual(tooEarly);
     await spend(loan, 14_900_000n);
     const ordered = await staff.order(loan, { kind: 'writeOff' }, 'UNCOLLECTIBLE');
@@ -60,7 +62,12 @@ describe('a loan that is written off', () => {
       penalties_receivable: 0,
     });
     const { payOffToday } = await staff.scheduleOf(loan);
-
+    const token = await renewedMemberToken(world, loan.member);
+    const { body } = await world.ask(readSchedule, { token, body: loan.own });
+    expect(body).toMatchObject({ writtenOff: true, due: { penaltyPerDay: 0 } });
+    const help = { ...loan.own, kind: 'hardship', reason: 'ILLNESS', months: 3 } as const;
+    const asked = await world.ask(askRelief, { token, body: help });
+    expect(refusedWith(asked)).toEqual([409, 'LOAN_STATE_FORBIDS']);
     expect(refusedWith(await staff.order(loan, { kind: 'planHardship', months: 3 }))).toEqual([
       409,
       'LOAN_STATE_FORBIDS',

@@ -9,6 +9,7 @@ import { lendingTermsOf } from '../company/lending-terms.ts';
 import { owedInAllMinor } from '../repayment/owed.ts';
 import { readOwnLoan } from '../repayment/own-loan.ts';
 import { type Input, serve } from '../serve.ts';
+import { isWrittenOff } from '../servicing/loan-facts.ts';
 import { transact } from '../transact.ts';
 import { insertReliefRequest, openReliefRequest } from './relief.sql.ts';
 
@@ -24,6 +25,8 @@ async function ask(context: AppContext, { body, caller, requestId }: Input<typeo
   const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId });
   if (isRefusal(facts)) return facts;
   const { account, asOf, key, loan } = facts;
+  // Staff can change its plan no more (servicing/order-event.ts).
+  if (isWrittenOff(facts)) return refuse('LOAN_STATE_FORBIDS');
   if (owedInAllMinor(facts) <= 0n) return refuse('NOTHING_OWED');
   if (kind === 'holiday' && isRefusal(decideHoliday(facts))) return refuse('HOLIDAY_NOT_EARNED');
   const days = lendingTermsOf(context, loan).extensionRequestDays;

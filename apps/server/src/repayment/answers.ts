@@ -5,7 +5,7 @@ import type { Minor } from '@sagwan/domain/money/money.ts';
 import { returnKindIn } from '@sagwan/domain/repayment/return-kind.ts';
 import { addDays, daysBetween } from '@sagwan/domain/time/manila.ts';
 import type { z } from 'zod';
-import { isCancelledInFull, type LoanFacts } from '../servicing/loan-facts.ts';
+import { isCancelledInFull, isWrittenOff, type LoanFacts } from '../servicing/loan-facts.ts';
 import { openMinorOf } from './owed.ts';
 import type { Repayment } from './repayment.sql.ts';
 
@@ -37,6 +37,7 @@ export function scheduleAnswer(facts: Facts): Schedule {
     interestPaid: account.interestPaidMinor,
     totalInterest: account.totalInterestMinor,
     givenBack: account.isGivenBack,
+    writtenOff: isWrittenOff(facts),
     businessDate: account.asOf,
   };
 }
@@ -54,6 +55,7 @@ function nothingOwed(businessDate: string): Schedule {
     interestPaid: 0n,
     totalInterest: 0n,
     givenBack: true,
+    writtenOff: false,
     businessDate,
   };
 }

@@ -132,6 +132,11 @@ export function isCancelledInFull({ row, events }: Pick<LoanFacts, 'row' | 'even
   return row.state === 'CANCELLED' && !events.some(({ kind }) => kind === 'cancelled');
 }
 
+/** Whether nobody expects the loan to be paid any more: it is still owed, without more interest or penalty (servicing 6). */
+export function isWrittenOff({ row, events }: Pick<LoanFacts, 'row' | 'events'>): boolean {
+  return row.writtenOffMinor > 0n || events.some(({ kind }) => kind === 'writtenOff');
+}
+
 /** The terms that the loan was released under; what the configuration says today is not asked (servicing 3). */
 function servicingTermsOf({ id }: LoanKey, row: LoanFactsRow): ServicingTerms {
   const { penalty_percent_per_day, grace_period_days, penalty_free_shortfall_minor } = row;

@@ -5,7 +5,7 @@ import { decidePause, decideRecording, decideWaiver } from '@sagwan/domain/loan/
 import { v7 as uuid } from 'uuid';
 import type { UnappliedMoney } from '../collection/unapplied.ts';
 import { owedInAllMinor } from '../repayment/owed.ts';
-import type { LoanFacts } from './loan-facts.ts';
+import { isWrittenOff, type LoanFacts } from './loan-facts.ts';
 import type { OrderContent } from './order-content.ts';
 import { afterSetOff } from './write-off.ts';
 
@@ -58,9 +58,8 @@ function planEvent(
   facts: LoanFacts,
   content: Exclude<OrderContent, { kind: 'recordRepayment' | 'applyUnapplied' | 'returnRepayment' }>,
 ): LoanEvent | OrderRefusal {
-  const { account, events, asOf } = facts;
-  if (events.some(({ kind }) => kind === 'writtenOff') || account.isGivenBack)
-    return refuse('LOAN_STATE_FORBIDS');
+  const { account, asOf } = facts;
+  if (isWrittenOff(facts) || account.isGivenBack) return refuse('LOAN_STATE_FORBIDS');
   if (owedInAllMinor(facts) <= 0n) return refuse('NOTHING_OWED');
   const made = { id: uuid(), valueOn: asOf };
   switch (content.kind) {

@@ -29,7 +29,7 @@ export function NextPayment({
   loanHeadingId?: string | undefined;
 }) {
   const parts = duePartsOf(schedule);
-  const { due, givenBack, credit, overpaid, refundOwed } = schedule;
+  const { due, givenBack, writtenOff, credit, overpaid, refundOwed } = schedule;
   const returned = (
     <>
       {overpaid > 0n && (
@@ -84,7 +84,7 @@ export function NextPayment({
       action={action}
     >
       {givenBack && <p className="max-w-text">{words().giveBackNote}</p>}
-      {parts.timing === 'late' && !givenBack && <Late due={due} parts={parts} />}
+      {parts.timing === 'late' && !givenBack && <Late due={due} parts={parts} writtenOff={writtenOff} />}
       {credit > 0n && (
         <p className="text-sm text-quiet">
           {(givenBack ? words().giveBackCame : words().credit)({ amount: pesos(credit) })}
@@ -106,7 +106,15 @@ function DueBadge({ due, timing }: { due: NonNullable<Schedule['due']>; timing: 
 }
 
 /** What the late amount is made of, what another day adds, and how it ends. */
-function Late({ due, parts }: { due: NonNullable<Schedule['due']>; parts: DueParts }) {
+function Late({
+  due,
+  parts,
+  writtenOff,
+}: {
+  due: NonNullable<Schedule['due']>;
+  parts: DueParts;
+  writtenOff: boolean;
+}) {
   const php = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />;
   const instalments =
     parts.instalmentCount > 1 ? words().instalments({ count: parts.instalmentCount }) : words().instalment;
@@ -122,6 +130,18 @@ function Late({ due, parts }: { due: NonNullable<Schedule['due']>; parts: DuePar
           <Row name={words().anotherDay}>{php(due.penaltyPerDay)}</Row>
         </Group>
       )}
+      {writtenOff ? (
+        <p className="max-w-text">{words().writtenOff}</p>
+      ) : (
+        <HowLateEnds due={due} parts={parts} />
+      )}
+    </div>
+  );
+}
+
+function HowLateEnds({ due, parts }: { due: NonNullable<Schedule['due']>; parts: DueParts }) {
+  return (
+    <>
       {parts.penaltyMinor === 0n && due.penaltyPerDay === 0n && <p>{words().graceRuns}</p>}
       <p className="max-w-text text-sm">{words().howItEnds}</p>
       <p>
@@ -129,6 +149,6 @@ function Late({ due, parts }: { due: NonNullable<Schedule['due']>; parts: DuePar
           {words().needTime}
         </Link>
       </p>
-    </div>
+    </>
   );
 }

@@ -32,7 +32,7 @@ interface PageLink {
   icon: IconName;
   text: string;
   /** Only while something is owed, or only once nothing is because it was paid; `begun`: where there is a plan. */
-  shownWhile: 'always' | 'begun' | 'owing' | 'paid';
+  shownWhile: 'always' | 'begun' | 'owing' | 'changeable' | 'paid';
 }
 
 function pageLinks(): readonly PageLink[] {
@@ -41,8 +41,8 @@ function pageLinks(): readonly PageLink[] {
   return [
     { to: paths.instalments, icon: 'document', text: schedule, shownWhile: 'begun' },
     { to: paths.payOff, icon: 'check-circle', text: payOff, shownWhile: 'owing' },
-    { to: paths.whatIf, icon: 'update', text: whatIf, shownWhile: 'owing' },
-    { to: paths.relief, icon: 'pause', text: relief, shownWhile: 'owing' },
+    { to: paths.whatIf, icon: 'update', text: whatIf, shownWhile: 'changeable' },
+    { to: paths.relief, icon: 'pause', text: relief, shownWhile: 'changeable' },
     { to: paths.statement, icon: 'document', text: statement.title, shownWhile: 'begun' },
     { to: paths.certificate, icon: 'check-circle', text: certificate.link, shownWhile: 'paid' },
     { to: paths.contacts, icon: 'phone', text: contacts.title, shownWhile: 'always' },
@@ -68,7 +68,7 @@ function Payments({ own, schedule, initial }: { own: OwnLoan; schedule: Schedule
     <FactRail
       rail={
         <>
-          {owing && <AutoDebitCard own={own} />}
+          {owing && !schedule.writtenOff && <AutoDebitCard own={own} />}
           <MoreAboutLoan own={own} schedule={schedule} />
         </>
       }
@@ -92,12 +92,19 @@ function Payments({ own, schedule, initial }: { own: OwnLoan; schedule: Schedule
   );
 }
 
-function MoreAboutLoan({ own, schedule: { due, givenBack, rows } }: { own: OwnLoan; schedule: Schedule }) {
+function MoreAboutLoan({
+  own,
+  schedule: { due, givenBack, writtenOff, rows },
+}: {
+  own: OwnLoan;
+  schedule: Schedule;
+}) {
   const [open, setOpen] = useState(false);
   const shownNow: Record<PageLink['shownWhile'], boolean> = {
     always: true,
     begun: rows.length > 0,
     owing: due !== null,
+    changeable: due !== null && !writtenOff,
     paid: due === null && !givenBack,
   };
   return (

@@ -32,6 +32,7 @@ function schedule(rows: ScheduleRow[], businessDate: string, due: Schedule['due'
     overpaid: 0n,
     refundOwed: 0n,
     givenBack: false,
+    writtenOff: false,
     inWallet: 0n,
     interestPaid: 0n,
     totalInterest: 900_000n,

@@ -39,6 +39,7 @@ export const askRelief = endpoint({
   refusals: [
     'LOAN_UNKNOWN',
     'LOAN_NOT_RELEASED',
+    'LOAN_STATE_FORBIDS',
     'NOTHING_OWED',
     'HOLIDAY_NOT_EARNED',
     'RELIEF_ASKED_ALREADY',

@@ -38,6 +38,8 @@ export const repaymentSchedule = z.strictObject({
   totalInterest: money,
   /** Cancelled within the cooling-off time: `due` is what has to come back, and until when. */
   givenBack: z.boolean(),
+  /** Still owed, but interest and penalties have stopped (servicing 6). */
+  writtenOff: z.boolean(),
   businessDate: calendarDate,
 });
 

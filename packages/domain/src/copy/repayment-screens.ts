@@ -44,6 +44,8 @@ export const repaymentScreens = {
     graceRuns: 'No penalty yet: these are days of grace.',
     howItEnds:
       'The penalty never grows beyond the instalment itself, and there is no penalty on a penalty. Once this is paid it stops, and your plan goes on as you signed it.',
+    writtenOff:
+      'We have written this loan off. No interest and no penalty is added to it any more. You still owe what is open, and can pay it at any time.',
     needTime: 'Ask for more time or a lower instalment',
     credit: ({ amount }: { amount: string }): string =>
       `${amount} that you paid early is kept for your next instalments.`,

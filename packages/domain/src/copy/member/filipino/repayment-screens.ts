@@ -42,6 +42,8 @@ export const repaymentScreens: Translated<typeof english> = {
     graceRuns: 'Wala pang penalty: mga araw ito ng palugit.',
     howItEnds:
       'Hindi kailanman lalampas ang penalty sa mismong hulog, at walang penalty sa penalty. Kapag nabayaran ito, hihinto ang penalty, at tuloy ang plan mo ayon sa pinirmahan mo.',
+    writtenOff:
+      'Na-write off na namin ang loan na ito. Wala nang idadagdag na interest at penalty. Utang mo pa rin ang hindi pa bayad, at mababayaran mo ito anumang oras.',
     needTime: 'Humingi ng dagdag na panahon o mas mababang hulog',
     credit: ({ amount }) => `Nakatabi para sa mga susunod mong hulog ang ${amount} na maaga mong binayaran.`,
     overpaid: ({ amount }) =>
