@@ -172,7 +172,10 @@ export async function readAccountFacts(
   };
 }
 
-/** Whether a loan of the member was paid by a payment that counts for a day after another. */
+/**
+ * Whether a paid loan of the member has a payment of a value date after `after`, which its channel may still take back. Not a column
+ * of account_facts: servers of an earlier version, which run beside this one during a release, read that function's answer.
+ */
 async function hasReturnablePayment(db: Kysely<Database>, memberId: string, after: string): Promise<boolean> {
   const row = await db
     .selectFrom('repayment as r')

@@ -132,7 +132,7 @@ export function isCancelledInFull({ row, events }: Pick<LoanFacts, 'row' | 'even
   return row.state === 'CANCELLED' && !events.some(({ kind }) => kind === 'cancelled');
 }
 
-/** Whether nobody expects the loan to be paid any more: it is still owed, without more interest or penalty (servicing 6). */
+/** Whether the loan was written off: what is unpaid is still owed, without more interest or penalty (servicing 6). */
 export function isWrittenOff({ row, events }: Pick<LoanFacts, 'row' | 'events'>): boolean {
   return row.writtenOffMinor > 0n || events.some(({ kind }) => kind === 'writtenOff');
 }

@@ -139,6 +139,7 @@ function Late({
   );
 }
 
+/** That there is no penalty yet, how the penalty ends, and where to ask for help. */
 function HowLateEnds({ due, parts }: { due: NonNullable<Schedule['due']>; parts: DueParts }) {
   return (
     <>
