@@ -10,7 +10,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { Steps } from '@sagwan/ui/Steps.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { memberWords } from '../member-words.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useBackInForm } from '../use-back-in-form.ts';
@@ -132,9 +132,9 @@ function StepByStep({
   useShownFromTop(top, moved, index);
 
   // Its entry in the history first: the router then scrolls to where the page was when the form was opened.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last step is done
+  const leaveLater = useEffectEvent(() => timers.after(timings.activationFormClose, leave));
   useEffect(() => {
-    if (index === memberSteps.length) timers.after(timings.activationFormClose, leave);
+    if (index === memberSteps.length) leaveLater();
   }, [index]);
 
   const step = memberSteps[index];
