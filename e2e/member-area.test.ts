@@ -229,16 +229,11 @@ test('a member ends another device, and then all of them', async ({ page, browse
 });
 
 test('without a connection the app stays and says so', async ({ page, context }) => {
+  // The pages of the sections and their words are fetched some seconds later.
+  const words = page.waitForResponse(/\/wallet-[\w-]{8}\.js$/);
   await signIn(page, ana.phoneNumber);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The pages of the sections and their words are fetched some seconds later.
-  await page.waitForFunction(() => {
-    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
-    const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
-    const hasWords = fetched.some((address) => /\/wallet-[\w-]{8}\.js$/.test(address));
-    const hasPage = links.some(({ href }) => href.includes('WalletPage'));
-    return hasWords && hasPage && links.every(({ href }) => fetched.includes(href));
-  });
+  await (await words).finished();
   await context.setOffline(true);
   await expect(page.getByText('You are offline')).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click();
@@ -247,6 +242,31 @@ test('without a connection the app stays and says so', async ({ page, context })
   await look(page, 'wallet-offline');
   await context.setOffline(false);
   await expect(page.getByText('You are offline')).toHaveCount(0);
+});
+
+test('where a page cannot be fetched ahead, what was typed stays', async ({ page, context }) => {
+  await page.clock.install();
+  await signIn(page, ana.phoneNumber);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: /^Password\b/ }).click();
+  const typed = page.getByRole('dialog').getByLabel('New password');
+  await typed.fill('Paddle-own-boat-8');
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/WalletPage-'));
+  await page.route('**/assets/WalletPage-*', (route) => route.abort('internetdisconnected'));
+  await page.clock.fastForward(5_000);
+  await lost;
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline')).toBeAttached();
+  await expect(typed).toHaveValue('Paddle-own-boat-8');
+  await page.keyboard.press('Escape');
+  const wallet = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' });
+  await wallet.click();
+  await expect(page.getByText('You are offline')).toHaveCount(2);
+  await expect(page).toHaveURL(/\/settings$/);
+  await page.unroute('**/assets/WalletPage-*');
+  await context.setOffline(false);
+  await wallet.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
 });
 
 test('a change of page moves the focus and is announced', async ({ page }) => {

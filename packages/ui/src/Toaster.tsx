@@ -7,6 +7,9 @@ export type ToasterProps = {
   duration?: number;
 };
 
+/** Also called ahead, where a message may come after the connection has gone. */
+export const loadToasts = () => import('./ShownToasts.tsx');
+
 /** Shows the toasts, top centre; one for each app, at its root. Shows nothing before the first message. */
 export function Toaster({ duration = timings.toast }: ToasterProps) {
   const [Shown, setShown] = useState<ComponentType<Required<ToasterProps>>>();
@@ -14,7 +17,7 @@ export function Toaster({ duration = timings.toast }: ToasterProps) {
   useEffect(() => {
     onToastWaiting(() => {
       // If it cannot be fetched, the next message tries again.
-      import('./ShownToasts.tsx').then(
+      loadToasts().then(
         (module) => setShown(() => module.ShownToasts),
         () => {},
       );

@@ -2,7 +2,7 @@ import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Link, useLocation } from 'react-router';
 import { memberWords } from '../member-words.ts';
 import { useSignOut } from '../session/use-session.ts';
-import { currentIn, useSectionPrefetch, useSections } from './sections.ts';
+import { currentIn, useSections } from './sections.ts';
 
 const itemClass =
   'group flex min-h-[calc(var(--spacing-bar)-1px)] w-full flex-col items-center justify-center gap-0.5 rounded-md px-0.5 text-bar text-quiet no-underline hover:text-ink aria-[current]:font-semibold aria-[current]:text-action';
@@ -12,7 +12,6 @@ const iconClass =
 /** The navigation of a small screen, fixed at its bottom. */
 export function BottomBar() {
   const sections = useSections();
-  const prefetch = useSectionPrefetch(sections);
   const signOut = useSignOut();
   const { pathname } = useLocation();
   return (
@@ -23,12 +22,7 @@ export function BottomBar() {
       <ul className="mx-auto grid max-w-form grid-cols-5 px-1">
         {sections.map((section) => (
           <li key={section.label}>
-            <Link
-              to={section.to}
-              prefetch={prefetch}
-              aria-current={currentIn(section, pathname)}
-              className={itemClass}
-            >
+            <Link to={section.to} aria-current={currentIn(section, pathname)} className={itemClass}>
               <span className={iconClass}>
                 <Icon name={section.icon} size={24} />
               </span>

@@ -2,12 +2,14 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { memberWords } from '../member-words.ts';
-import { isMemberPath } from '../paths.ts';
+import { isFetched, useFetchSections } from './fetch-sections.ts';
+import { useSections } from './sections.ts';
 
 const sectionsOnly = 'nav a[href]';
 
 /** Says that the connection is gone, while it is, and keeps links from leading to the browser's own error page. */
 export function Offline() {
+  useFetchSections(useSections());
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -16,12 +18,12 @@ export function Offline() {
 
   useEffect(() => {
     if (isOnline) return;
-    // The pages of the sections were fetched with this one; any other page could not be loaded now. A place within this page
-    // is there already.
+    // Most pages of the sections were fetched some seconds after this one; any other page could not be loaded now. A place
+    // within this page is there already.
     function stop(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      const isSection = link?.matches(sectionsOnly) === true && isMemberPath(new URL(link.href).pathname);
-      if (link === null || isSection || link.getAttribute('href')?.startsWith('#')) return;
+      const isThere = link?.matches(sectionsOnly) === true && isFetched(new URL(link.href).pathname);
+      if (link === null || isThere || link.getAttribute('href')?.startsWith('#')) return;
       event.preventDefault();
       event.stopPropagation();
       // The notice may be out of view.

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { Brand } from '../home/Brand.tsx';
 import { memberWords } from '../member-words.ts';
 import { useSignOut } from '../session/use-session.ts';
-import { currentIn, useSectionPrefetch, useSections } from './sections.ts';
+import { currentIn, useSections } from './sections.ts';
 
 const itemClass =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-4 font-medium text-on-brand-quiet no-underline hover:bg-white/10 hover:text-on-brand aria-[current]:bg-white/15 aria-[current]:text-on-brand';
@@ -11,7 +11,6 @@ const itemClass =
 /** The navigation of a wide screen. */
 export function SideBar() {
   const sections = useSections();
-  const prefetch = useSectionPrefetch(sections);
   const signOut = useSignOut();
   const { pathname } = useLocation();
   return (
@@ -24,12 +23,7 @@ export function SideBar() {
         <ul className="flex flex-col gap-1">
           {sections.map((section) => (
             <li key={section.label}>
-              <Link
-                to={section.to}
-                prefetch={prefetch}
-                aria-current={currentIn(section, pathname)}
-                className={itemClass}
-              >
+              <Link to={section.to} aria-current={currentIn(section, pathname)} className={itemClass}>
                 <Icon name={section.icon} />
                 {section.label}
               </Link>

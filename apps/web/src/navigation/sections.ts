@@ -1,9 +1,7 @@
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { fetchPageWords, memberWords } from '../member-words.ts';
+import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
-import { savesData } from '../saves-data.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
 
@@ -53,27 +51,4 @@ export function useSections(): readonly Section[] {
 export function currentIn({ path }: Section, pathname: string): 'page' | 'true' | undefined {
   if (pathname === path) return 'page';
   return pathname.startsWith(`${path}/`) ? 'true' : undefined;
-}
-
-const fetchedAfterMs = 4000;
-
-/**
- * When the pages of the sections and their words are fetched: some seconds after this page, so that they do not delay it,
- * and a tap leads to them also where the connection has gone meanwhile. Not for those who save data.
- */
-export function useSectionPrefetch(sections: readonly Section[]): 'none' | 'render' {
-  const [fetched, setFetched] = useState<'none' | 'render'>('none');
-  useEffect(() => {
-    if (savesData()) return;
-    const timer = setTimeout(() => setFetched('render'), fetchedAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
-  // As one text: the list is another object on each render.
-  const destinations = sections.map(({ to }) => to).join(' ');
-  useEffect(() => {
-    if (fetched === 'none') return;
-    // What cannot be fetched now is fetched when its page is opened.
-    for (const path of destinations.split(' ')) fetchPageWords(path).catch(() => {});
-  }, [fetched, destinations]);
-  return fetched;
 }
