@@ -1,9 +1,10 @@
-import { firstChargeableDay } from '@sagwan/domain/mandate/auto-debit.ts';
+import { isTooLongAgo } from '@sagwan/domain/mandate/auto-debit.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import type { ChargeOrder } from '../providers/collection/collection.ts';
 import { askedPaymentId, bookPayment } from '../repayment/book-payment.ts';
+import { readHolidays } from '../servicing/holidays.ts';
 import { transact } from '../transact.ts';
 import { chargeDebitJob } from './follow-auto-debits.ts';
 import { lockMandate } from './mandate.sql.ts';
@@ -60,7 +61,8 @@ async function prepare(context: AppContext, key: DebitKey, { asked }: { asked: b
       return isOfProvider ? { next: 'ask', reference, taken: providerOrderId !== null } : { next: 'nothing' };
     // Another job's order was accepted since we asked.
     if (providerOrderId !== null) return { next: 'nothing' };
-    if (mandate.state === 'ACTIVE' && debit.chargeOn < firstChargeableDay(context.businessDate())) {
+    const holidays = await readHolidays(trx);
+    if (mandate.state === 'ACTIVE' && isTooLongAgo(debit.chargeOn, context.businessDate(), holidays)) {
       await skipDebit(trx, context, { debit, mandate }, 'DAY_MISSED');
       return { next: 'nothing' };
     }

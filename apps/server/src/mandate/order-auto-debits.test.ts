@@ -1,7 +1,17 @@
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runDueJobs } from '../outbox/run-jobs.ts';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
-import { autoDebitOf, dueOn, liveTo, loanWithMandate, noticeOn, textsOf } from '../testing/auto-debit.ts';
+import {
+  autoDebitOf,
+  CountingBank,
+  debitKeysOf,
+  dueOn,
+  liveTo,
+  loanWithMandate,
+  noticeOn,
+  textsOf,
+} from '../testing/auto-debit.ts';
 import { openToProviders } from '../testing/fund.ts';
 import { refuseChange } from '../testing/refuse-change.ts';
 import { payByCode } from '../testing/released-loan.ts';
@@ -42,4 +52,26 @@ test('a mandate that cannot be ended stops no other one, and no debit of the day
   await mend();
   await orderAutoDebits(world.context);
   expect((await autoDebitOf(world, failing)).mandate).toMatchObject(ended);
+});
+
+test('one whose banks turn out to be closed for five days from its day on is charged when they are open again', async () => {
+  const bank = new CountingBank(world);
+  const loan = await loanWithMandate(world);
+  await liveTo(world, noticeOn, loan);
+  const { owner } = world.database;
+  const days = ['2026-04-15', '2026-04-16', '2026-04-17'];
+  await owner
+    .insertInto('holiday')
+    .values(days.map((day) => ({ day, name: 'Proclaimed' })))
+    .execute();
+  await liveTo(world, '2026-04-19', loan);
+  expect((await autoDebitOf(world, loan)).debits).toMatchObject([{ dueOn, state: 'NOTICED' }]);
+  await liveTo(world, '2026-04-20', loan);
+  await runDueJobs(world.context, world.database.url);
+  expect((await autoDebitOf(world, loan)).debits).toMatchObject([
+    { dueOn, state: 'CHARGED', amount: 26_500 },
+  ]);
+  const [debit] = await debitKeysOf(world, loan);
+  expect(bank.taken.get(debit?.reference ?? '')).toBe(2_650_000n);
+  expect(await textsOf(world, loan, 'autoDebitSkipped')).toEqual([]);
 });

@@ -15,6 +15,8 @@ import {
 
 /** Maundy Thursday and Good Friday of 2026; 2026-04-15 is a Wednesday. */
 const holidays = new Set(['2026-04-02', '2026-04-03']);
+/** Proclaimed after a debit of the 15th was announced: with the weekend five days without banks. */
+const closedFor3 = new Set(['2026-04-15', '2026-04-16', '2026-04-17']);
 
 describe('the days of a debit', () => {
   test.each([
@@ -90,6 +92,17 @@ describe('what is charged', () => {
     ['a dispute runs', { disputeRuns: true, on: '2026-04-30' }, { next: 'skip', reason: 'DISPUTE_RUNS' }],
     ['nothing ran for days', { on: '2026-04-19' }, { next: 'skip', reason: 'DAY_MISSED' }],
     ['nothing ran until Saturday: not without banks', { on: '2026-04-18' }, { next: 'wait' }],
+    ['banks are closed from its day on', { on: '2026-04-19', holidays: closedFor3 }, { next: 'wait' }],
+    [
+      'banks are open again after five days',
+      { on: '2026-04-20', holidays: closedFor3 },
+      { next: 'charge', amountMinor: 2_650_000n },
+    ],
+    [
+      'nothing ran for days after that',
+      { on: '2026-04-24', holidays: closedFor3 },
+      { next: 'skip', reason: 'DAY_MISSED' },
+    ],
     ['a day late', { on: '2026-04-16' }, { next: 'charge', amountMinor: 2_650_000n }],
     ['on the day', {}, { next: 'charge', amountMinor: 2_650_000n }],
     ['less is due', { dueMinor: 650_000n }, { next: 'charge', amountMinor: 650_000n }],

@@ -14,6 +14,14 @@ export function firstChargeableDay(on: string): string {
   return addDays(on, -chargeStandsDays);
 }
 
+/**
+ * Whether a charge day is too long ago to be ordered on a business date. The days count from the first banking day on which it could
+ * be: banks may turn out to be closed on the day that was announced and on those after it.
+ */
+export function isTooLongAgo(chargeOn: string, on: string, holidays: ReadonlySet<string>): boolean {
+  return payableUntil(chargeOn, holidays) < firstChargeableDay(on);
+}
+
 export const autoDebitStates = ['NOTICED', 'CHARGED', 'PAID', 'FAILED', 'SKIPPED'] as const;
 
 export type AutoDebitState = (typeof autoDebitStates)[number];
@@ -104,7 +112,7 @@ export function decideCharge(
   if (facts.quoteOpen) return skip('QUOTE_OPEN');
   if (facts.reliefAsked) return skip('RELIEF_ASKED');
   if (facts.disputeRuns) return skip('DISPUTE_RUNS');
-  if (chargeOn < firstChargeableDay(on)) return skip('DAY_MISSED');
+  if (isTooLongAgo(chargeOn, on, holidays)) return skip('DAY_MISSED');
   if (!isBankingDay(on, holidays)) return { next: 'wait' };
   return { next: 'charge', amountMinor: dueMinor < announcedMinor ? dueMinor : announcedMinor };
 }
