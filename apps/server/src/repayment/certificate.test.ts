@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeAccount } from '../personal-data/close-account.ts';
 import { closeDays } from '../servicing/close-days.ts';
 import { arrangeBorrower, arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { checkLoan, liveUntil, payByCode, type ReleasedLoan, takeBack } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
+import { transact } from '../transact.ts';
 
 /** The certificate of a loan that is settled on 15 February: its channel may take the payment back until the 22nd. */
 let world: World;
@@ -140,4 +142,20 @@ test('is said to hold no longer, when the payment is taken back that it rested o
     ({ template }) => template === 'paymentReturned',
   );
   expect(without.map(({ text }) => text)).toEqual([expect.not.stringContaining('certificate')]);
+});
+
+test('a member whose account is closed is not sent to the app, which they cannot use', async () => {
+  const { loan, last } = await settled();
+  await liveUntil(world, '2026-02-22', loan);
+  const { memberId } = loan.member;
+  await transact(world.context.db, (trx) =>
+    closeAccount(trx, world.context, { memberId, at: world.context.now() }),
+  );
+  await takeBack(world, last);
+  const returned = (await messagesOf(world, memberId)).filter(
+    ({ template }) => template === 'paymentReturned',
+  );
+  expect(returned.map(({ text }) => text)).toEqual([
+    expect.stringContaining('Write to us on our Contact page.'),
+  ]);
 });

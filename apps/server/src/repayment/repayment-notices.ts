@@ -84,7 +84,11 @@ function penaltyNotice(context: AppContext, { facts, account }: Booked): Notice 
 export function returnNotice(
   context: AppContext,
   paid: Repayment,
-  { isOurMistake, certificateIssuedOn }: { isOurMistake: boolean; certificateIssuedOn: string | undefined },
+  {
+    isOurMistake,
+    certificateIssuedOn,
+    isAccountClosed,
+  }: { isOurMistake: boolean; certificateIssuedOn: string | undefined; isAccountClosed: boolean },
 ) {
   return ({ facts, state }: Booked) => {
     const withdrawnOf = isOpenLoan(state) ? certificateIssuedOn : undefined;
@@ -94,6 +98,7 @@ export function returnNotice(
       amount: smsPesos(paid.amountMinor),
       paidOn: longDay(paid.valueOn, language),
       certificateIssuedOn: withdrawnOf && longDay(withdrawnOf, language),
+      isAccountClosed,
     }));
     return [rowTo(context, facts, returned)];
   };

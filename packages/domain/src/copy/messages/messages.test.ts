@@ -29,6 +29,7 @@ const kinds: { [Kind in NoticeKind]: { facts: NoticeFacts[Kind]; parts: 1 | 2 | 
   const on = 'September 30, 2026';
   const loan = { companyShortName, loanNumber };
   const servicing = { ...loan, amount: 'PHP 883,334.00', dueOn: on };
+  const returned = { ...servicing, paidOn: on, certificateIssuedOn: on, isAccountClosed: false };
   const account = '091*****789';
   return {
     signInLocked: { facts: { companyShortName }, parts: 3 },
@@ -124,9 +125,9 @@ const kinds: { [Kind in NoticeKind]: { facts: NoticeFacts[Kind]; parts: 1 | 2 | 
       facts: { ...servicing, paidOn: on, referenceNumber: 'RP-26021558050423-1234', next: undefined },
       parts: 1,
     },
-    paymentReturned: { facts: { ...servicing, paidOn: on, certificateIssuedOn: on }, parts: 1 },
-    paymentBackInWallet: { facts: { ...servicing, paidOn: on, certificateIssuedOn: on }, parts: 1 },
-    paymentCorrected: { facts: { ...servicing, paidOn: on, certificateIssuedOn: on }, parts: 1 },
+    paymentReturned: { facts: returned, parts: 1 },
+    paymentBackInWallet: { facts: returned, parts: 1 },
+    paymentCorrected: { facts: returned, parts: 1 },
     creditKept: { facts: servicing, parts: 1 },
     loanPaidOff: { facts: { ...loan, paidOn: on }, parts: 1 },
     certificateReady: { facts: loan, parts: 1 },

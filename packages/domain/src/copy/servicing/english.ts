@@ -5,8 +5,9 @@ interface Loan {
   loanNumber: string;
 }
 
-/** The certificate that was withdrawn with it, by its day of issue; undefined where there was none. */
-type Returned = { amount: string; paidOn: string; certificateIssuedOn: string | undefined };
+/** With the certificate that was withdrawn with it, by its day of issue; undefined where there was none. */
+type Returned = Open & { amount: string; paidOn: string };
+export type Open = { certificateIssuedOn: string | undefined; isAccountClosed: boolean };
 
 /** Amounts and dates arrive formatted, amounts as 'PHP 26,500.00' (the peso sign is in no GSM-7 text), accounts masked. */
 type Of<Facts = unknown> = (facts: Loan & Facts) => NoticeText;
@@ -14,10 +15,12 @@ type Of<Facts = unknown> = (facts: Loan & Facts) => NoticeText;
 const howToPay = 'How to pay is in the app, under Payments.';
 const safety =
   'No message of ours has a link or names an account for payments. If one does, it is not from us: trust only what the app shows.';
-const whatIsOpen = (certificateIssuedOn: string | undefined) =>
-  certificateIssuedOn === undefined
+const whatIsOpen = ({ certificateIssuedOn, isAccountClosed }: Open) => {
+  if (isAccountClosed) return 'Your loan is open again. Write to us on our Contact page.';
+  return certificateIssuedOn === undefined
     ? 'What is open now is in the app, under Payments.'
     : 'Your certificate no longer holds. See the app, Payments.';
+};
 const withdrawn = (certificateIssuedOn: string | undefined) =>
   certificateIssuedOn === undefined
     ? []
@@ -107,8 +110,15 @@ export const english = {
     next: { amount: string; dueOn: string; isPast: boolean } | undefined;
   }>,
 
-  paymentReturned: (({ companyShortName, loanNumber, amount, paidOn, certificateIssuedOn }) => ({
-    sms: `${companyShortName}: your bank or e-wallet took back the ${amount} of ${paidOn}. ${whatIsOpen(certificateIssuedOn)}`,
+  paymentReturned: (({
+    companyShortName,
+    loanNumber,
+    amount,
+    paidOn,
+    certificateIssuedOn,
+    isAccountClosed,
+  }) => ({
+    sms: `${companyShortName}: your bank or e-wallet took back the ${amount} of ${paidOn}. ${whatIsOpen({ certificateIssuedOn, isAccountClosed })}`,
     subject: `The ${amount} of ${paidOn} went back`,
     email: paragraphs(
       `Your bank or e-wallet took back the ${amount} that reached us on ${paidOn} for your loan ${loanNumber}. Your money is with them.`,
@@ -119,8 +129,15 @@ export const english = {
     ),
   })) as Of<Returned>,
 
-  paymentBackInWallet: (({ companyShortName, loanNumber, amount, paidOn, certificateIssuedOn }) => ({
-    sms: `${companyShortName}: the ${amount} that you paid from your wallet on ${paidOn} is back in it. ${whatIsOpen(certificateIssuedOn)}`,
+  paymentBackInWallet: (({
+    companyShortName,
+    loanNumber,
+    amount,
+    paidOn,
+    certificateIssuedOn,
+    isAccountClosed,
+  }) => ({
+    sms: `${companyShortName}: the ${amount} that you paid from your wallet on ${paidOn} is back in it. ${whatIsOpen({ certificateIssuedOn, isAccountClosed })}`,
     subject: `The ${amount} of ${paidOn} is back in your wallet`,
     email: paragraphs(
       `The ${amount} that you paid from your wallet on ${paidOn} for your loan ${loanNumber} is back in your wallet.`,
@@ -131,8 +148,15 @@ export const english = {
     ),
   })) as Of<Returned>,
 
-  paymentCorrected: (({ companyShortName, loanNumber, amount, paidOn, certificateIssuedOn }) => ({
-    sms: `${companyShortName}: we had recorded a payment of ${amount} on ${paidOn} by mistake and took it out. ${whatIsOpen(certificateIssuedOn)}`,
+  paymentCorrected: (({
+    companyShortName,
+    loanNumber,
+    amount,
+    paidOn,
+    certificateIssuedOn,
+    isAccountClosed,
+  }) => ({
+    sms: `${companyShortName}: we had recorded a payment of ${amount} on ${paidOn} by mistake and took it out. ${whatIsOpen({ certificateIssuedOn, isAccountClosed })}`,
     subject: `We corrected the payment of ${paidOn}`,
     email: paragraphs(
       `We had recorded a payment of ${amount} on ${paidOn} for your loan ${loanNumber} by mistake, and took it out again. No money was moved.`,

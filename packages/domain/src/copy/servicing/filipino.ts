@@ -1,13 +1,15 @@
 import { paragraphs } from '../messages/notice-text.ts';
-import type { ServicingTexts } from './english.ts';
+import type { Open, ServicingTexts } from './english.ts';
 
 const howToPay = 'Nasa app, sa Bayad, kung paano magbayad.';
 const safety =
   'Walang mensahe namin na may link o account number na babayaran. Kung mayroon, hindi iyon galing sa amin: ang nakikita mo sa app lang ang paniwalaan mo.';
-const whatIsOpen = (certificateIssuedOn: string | undefined) =>
-  certificateIssuedOn === undefined
+const whatIsOpen = ({ certificateIssuedOn, isAccountClosed }: Open) => {
+  if (isAccountClosed) return 'Bukas ulit ang loan mo. Sumulat sa amin sa Contact page.';
+  return certificateIssuedOn === undefined
     ? 'Nasa app, sa Bayad, ang natitira.'
     : 'Wala nang bisa ang sertipiko mo. Nasa app, sa Bayad.';
+};
 const withdrawn = (certificateIssuedOn: string | undefined) =>
   certificateIssuedOn === undefined
     ? []
@@ -90,8 +92,15 @@ export const filipino: ServicingTexts = {
     ),
   }),
 
-  paymentReturned: ({ companyShortName, loanNumber, amount, paidOn, certificateIssuedOn }) => ({
-    sms: `${companyShortName}: binawi ng bangko o e-wallet mo ang ${amount} na bayad mo noong ${paidOn}. ${whatIsOpen(certificateIssuedOn)}`,
+  paymentReturned: ({
+    companyShortName,
+    loanNumber,
+    amount,
+    paidOn,
+    certificateIssuedOn,
+    isAccountClosed,
+  }) => ({
+    sms: `${companyShortName}: binawi ng bangko o e-wallet mo ang ${amount} na bayad mo noong ${paidOn}. ${whatIsOpen({ certificateIssuedOn, isAccountClosed })}`,
     subject: `Binawi ang ${amount} na bayad noong ${paidOn}`,
     email: paragraphs(
       `Binawi ng bangko o e-wallet mo ang ${amount} na dumating sa amin noong ${paidOn} para sa loan mong ${loanNumber}. Nasa kanila ang pera mo.`,
@@ -102,8 +111,15 @@ export const filipino: ServicingTexts = {
     ),
   }),
 
-  paymentBackInWallet: ({ companyShortName, loanNumber, amount, paidOn, certificateIssuedOn }) => ({
-    sms: `${companyShortName}: bumalik sa wallet mo ang ${amount} na ibinayad mo mula rito noong ${paidOn}. ${whatIsOpen(certificateIssuedOn)}`,
+  paymentBackInWallet: ({
+    companyShortName,
+    loanNumber,
+    amount,
+    paidOn,
+    certificateIssuedOn,
+    isAccountClosed,
+  }) => ({
+    sms: `${companyShortName}: bumalik sa wallet mo ang ${amount} na ibinayad mo mula rito noong ${paidOn}. ${whatIsOpen({ certificateIssuedOn, isAccountClosed })}`,
     subject: `Bumalik sa wallet mo ang ${amount} na bayad noong ${paidOn}`,
     email: paragraphs(
       `Bumalik sa wallet mo ang ${amount} na ibinayad mo mula rito noong ${paidOn} para sa loan mong ${loanNumber}.`,
@@ -114,8 +130,15 @@ export const filipino: ServicingTexts = {
     ),
   }),
 
-  paymentCorrected: ({ companyShortName, loanNumber, amount, paidOn, certificateIssuedOn }) => ({
-    sms: `${companyShortName}: nagkamali kami sa pagtala ng bayad na ${amount} noong ${paidOn} at inalis ito. ${whatIsOpen(certificateIssuedOn)}`,
+  paymentCorrected: ({
+    companyShortName,
+    loanNumber,
+    amount,
+    paidOn,
+    certificateIssuedOn,
+    isAccountClosed,
+  }) => ({
+    sms: `${companyShortName}: nagkamali kami sa pagtala ng bayad na ${amount} noong ${paidOn} at inalis ito. ${whatIsOpen({ certificateIssuedOn, isAccountClosed })}`,
     subject: `Itinama namin ang bayad noong ${paidOn}`,
     email: paragraphs(
       `Nagkamali kami sa pagtala ng bayad na ${amount} noong ${paidOn} para sa loan mong ${loanNumber}, kaya inalis namin ito. Walang perang gumalaw.`,
