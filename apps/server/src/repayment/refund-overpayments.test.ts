@@ -1,11 +1,14 @@
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
+import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { minorFromText } from '@sagwan/domain/money/money.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
+import { readScoreEvents } from '../score/score.sql.ts';
 import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { refuseChange } from '../testing/refuse-change.ts';
 import { checkLoan, liveUntil, payByCode, type ReleasedLoan } from '../testing/released-loan.ts';
+import { messagesOf } from '../testing/sent-texts.ts';
 import { whileLocked } from '../testing/while-locked.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { noteFactsChanged } from '../wallet/wallet.ts';
@@ -58,6 +61,26 @@ async function refundsOf({ member }: ReleasedLoan): Promise<bigint[]> {
   return rows.map((row) => row.amount_minor);
 }
 
+async function scoreOf({ member }: ReleasedLoan) {
+  const events = await readScoreEvents(world.context.db, member.memberId);
+  return events.map(({ reasonCode, points }) => [reasonCode, points]);
+}
+
+async function penaltiesTakenOff({ member }: ReleasedLoan): Promise<string[]> {
+  const messages = await messagesOf(world, member.memberId);
+  return messages.filter(({ template }) => template === 'penaltyReversed').map(({ text }) => text);
+}
+
+async function owedOn({ member: { token }, own, loanNumber }: ReleasedLoan) {
+  const { state } = await world.database.owner
+    .selectFrom('loan')
+    .select('state')
+    .where('loan_number', '=', loanNumber)
+    .executeTakeFirstOrThrow();
+  const { due, refundOwed } = (await world.ask(readSchedule, { token, body: own })).body;
+  return { state, due, refundOwed, quote: (await world.ask(quotePayOff, { token, body: own })).body.code };
+}
+
 test('one that cannot be sent back fails the job, after the others were sent, and is sent by the next run', async () => {
   const failing = await waitingRefund();
   const others = [await waitingRefund(), await waitingRefund()];
@@ -98,16 +121,16 @@ test('a penalty that a holiday takes off which is entered after the loan is paid
   await liveUntil(world, '2026-02-21', loan);
   await refundOverpayments(world.context);
   expect(await refundsOf(loan)).toEqual([15_900n]);
+  expect((await scoreOf(loan)).slice(-2)).toEqual([
+    ['INSTALMENT_LATE', 15],
+    ['INSTALMENT_ON_TIME', 5],
+  ]);
+  expect(await penaltiesTakenOff(loan)).toEqual([expect.stringContaining('PHP 159.00')]);
   expect(await checkLedger(owner, world.context.now(), { clearedWithinDays: 3_650 })).toEqual([]);
   // Withdrawn again, it asks for nothing that was paid as asked for.
   await owner.deleteFrom('holiday').where('day', 'in', days).execute();
   await liveUntil(world, '2026-02-22', loan);
-  const { state } = await owner
-    .selectFrom('loan')
-    .select('state')
-    .where('loan_number', '=', loan.loanNumber)
-    .executeTakeFirstOrThrow();
-  expect(state).toBe('PAID');
+  expect(await owedOn(loan)).toEqual({ state: 'PAID', due: null, refundOwed: 0, quote: 'NOTHING_OWED' });
 });
 
 test('one that waits to be written is not sent to a member who is suspended meanwhile', async () => {

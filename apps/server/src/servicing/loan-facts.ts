@@ -6,6 +6,7 @@ import { type LoanAccount, replay } from '@sagwan/domain/loan/servicing/replay.t
 import { type ServicingTerms, termsOfLoan } from '@sagwan/domain/loan/servicing/terms.ts';
 import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
+import { payableUntil } from '@sagwan/domain/time/banking-days.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
@@ -79,8 +80,11 @@ export function loanFactsOf(key: LoanKey, row: LoanFactsRow, asOf: string): Loan
   const terms = servicingTermsOf(key, row);
   const events = (row.events ?? []).map(loanEventOf);
   const holidays = new Set(row.holidays);
-  const calendar = { nonBankingDays: holidays };
-  const account = replay(terms, events, asOf, calendar);
+  const instalments = (row.instalments ?? []).map(storedInstalmentOf);
+  const { account, calendar } =
+    row.state === 'PAID'
+      ? replayAsPaid(terms, events, asOf, { holidays, instalments })
+      : replayBy(terms, events, asOf, holidays);
   return {
     key,
     loan: {
@@ -102,12 +106,45 @@ export function loanFactsOf(key: LoanKey, row: LoanFactsRow, asOf: string): Loan
     holidays,
     asOf,
     repayments: (row.repayments ?? []).map((repayment) => repaymentOf(key, repayment)),
-    instalments: (row.instalments ?? []).map(storedInstalmentOf),
+    instalments,
     bucket: row.bucket ?? undefined,
     walletBalanceMinor: row.wallet_balance_minor,
     account,
     refundOwedMinor: refundOwedMinor(account, row.refunded_minor),
   };
+}
+
+function replayBy(
+  terms: ServicingTerms,
+  events: readonly LoanEvent[],
+  asOf: string,
+  nonBankingDays: ReadonlySet<string>,
+) {
+  const calendar = { nonBankingDays };
+  return { account: replay(terms, events, asOf, calendar), calendar };
+}
+
+/**
+ * What was paid in full as it was asked for stays paid where a day without banks is withdrawn afterwards (decision 0026): where an
+ * instalment would come to a higher penalty than was booked, so many days from its due date on count as without banks that it
+ * does not.
+ */
+function replayAsPaid(
+  terms: ServicingTerms,
+  events: readonly LoanEvent[],
+  asOf: string,
+  { holidays, instalments }: { holidays: ReadonlySet<string>; instalments: readonly StoredInstalment[] },
+) {
+  const closed = new Set(holidays);
+  for (;;) {
+    const replayed = replayBy(terms, events, asOf, closed);
+    const dearer = replayed.account.rows.find(
+      ({ penaltyMinor }, index) => penaltyMinor > (instalments[index]?.penalty_minor ?? penaltyMinor),
+    );
+    const day = dearer === undefined ? asOf : payableUntil(dearer.dueOn, closed);
+    if (day >= asOf) return replayed;
+    closed.add(day);
+  }
 }
 
 function servicingRowOf(key: LoanKey, row: LoanFactsRow) {

@@ -1,18 +1,28 @@
-import type { LoanState } from '@sagwan/domain/loan/loan-state.ts';
-import type { LoanAccount } from '@sagwan/domain/loan/servicing/replay.ts';
 import { releaseScoreChange, scoreChanges } from '@sagwan/domain/score/loan-score.ts';
 import { v7 as uuid } from 'uuid';
-import type { LoanFacts } from './loan-facts.ts';
+import type { Booked } from './write-booking.ts';
 
 /** The score events that a booking brings, as rows; from the loan before and after, never from steps of the replay. */
-export function scoreRows(
-  { terms, holidays, row }: LoanFacts,
-  before: LoanAccount,
-  after: { account: LoanAccount; state: LoanState },
-) {
+export function scoreRows({ facts, earlier, account, state }: Booked) {
+  const { terms, holidays, row, instalments } = facts;
   const changes = [
-    ...scoreChanges(before, after.account, { graceDays: terms.penalty.graceDays, holidays }),
-    ...releaseScoreChange(row.state, after.state),
+    ...scoreChanges(withEarlierDelays(earlier, instalments), account, {
+      graceDays: terms.penalty.graceDays,
+      holidays,
+    }),
+    ...releaseScoreChange(row.state, state),
   ];
   return changes.map(({ points, reasonCode }) => ({ id: uuid(), points, reason_code: reasonCode }));
+}
+
+/** Instalments whose penalty was booked and is none by days without banks that were entered since: points were taken for them. */
+function withEarlierDelays(
+  earlier: Booked['earlier'],
+  instalments: Booked['facts']['instalments'],
+): Booked['earlier'] & { rows: { wasLate: boolean }[] } {
+  const rows = earlier.rows.map((row, index) => ({
+    ...row,
+    wasLate: row.penaltyMinor === 0n && (instalments[index]?.penalty_minor ?? 0n) > 0n,
+  }));
+  return { ...earlier, rows };
 }

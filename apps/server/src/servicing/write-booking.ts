@@ -22,6 +22,7 @@ import { giveBackNotices } from './give-back-notices.ts';
 import { changedRows } from './instalment-rows.ts';
 import { eventContent, valueDayOf } from './loan-event.ts';
 import { isCancelledInFull, type LoanFacts } from './loan-facts.ts';
+import { penaltyNotices } from './penalty-notices.ts';
 import { repaymentSplits } from './repayment-splits.ts';
 import { scoreRows } from './score-rows.ts';
 
@@ -68,6 +69,8 @@ export interface Booked {
   facts: LoanFacts;
   account: LoanAccount;
   state: LoanState;
+  /** As it was when the loan was booked on last, by what is known of days without banks now. */
+  earlier: LoanAccount;
 }
 
 /**
@@ -84,6 +87,7 @@ export async function writeBooking(
   const messages = (booked: Booked) => [
     ...(booking.messages?.(booked) ?? []),
     ...giveBackNotices(context, booked),
+    ...penaltyNotices(context, booked),
   ];
   const { booked, content } = prepareBooking(context, facts, { ...booking, messages });
   await bookServicing(context, content);
@@ -99,13 +103,14 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
   // The end of a day adds no event: the account is the one that was read.
   const account = booking.event === undefined ? facts.account : replay(terms, log, asOf, calendar);
   const state = isCancelledInFull(facts) ? row.state : servicedState(account, row.refundedMinor);
-  const booked = { facts, account, state };
+  const earlier = accountAtLastBooking(facts);
+  const booked = { facts, account, state, earlier };
   const messages = booking.messages?.(booked) ?? [];
   const writeOff = writeOffIn(log, facts, booking);
   const following = [
     ...loanEntries(key.id, account, postedOf(facts), fromWallet(facts, booking), writeOff),
     ...deductionEntries(key.id, facts.loan, {
-      wasGivenBack: accountAtLastBooking(facts).isGivenBack,
+      wasGivenBack: earlier.isGivenBack,
       isGivenBack: account.isGivenBack,
     }),
   ];
@@ -132,7 +137,7 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
     entries: journalEntries(facts, following, booking, { at, bookedOn: asOf }),
     bucket: bucketOf(account.daysPastDue) === facts.bucket ? null : { bucket: bucketOf(account.daysPastDue) },
     // Money that is given back at once earns nothing and is late for nothing.
-    score_events: scoreRows(facts, accountAtLastBooking(facts), { account, state }),
+    score_events: scoreRows(booked),
     servicing_order:
       booking.order === undefined ? null : { id: booking.order.id, decided_by: booking.order.decidedBy },
     open_order_id: booking.openOrderId ?? null,

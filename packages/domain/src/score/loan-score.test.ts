@@ -105,6 +105,25 @@ describe('a change of what was', () => {
     expect(between(moved, paid)).toEqual([['INSTALMENT_ON_TIME', 5, 1]]);
   });
 
+  test('days without banks that are entered later take late back, of what is paid and of what is not', () => {
+    const known = {
+      graceDays: 3,
+      holidays: new Set(['2026-02-16', '2026-02-17', '2026-02-18', '2026-02-19']),
+    };
+    const late = (before: ScoredAccount) => ({
+      ...before,
+      rows: before.rows.map((each) => ({ ...each, wasLate: each.number === 1 })),
+    });
+    const paid = account('2026-02-20', ['2026-02-20']);
+    expect(said(scoreChanges(late(paid), paid, known))).toEqual([
+      ['INSTALMENT_LATE', 15, 1],
+      ['INSTALMENT_ON_TIME', 5, 1],
+    ]);
+    const open = account('2026-02-20', []);
+    expect(said(scoreChanges(late(open), open, known))).toEqual([['INSTALMENT_LATE', 15, 1]]);
+    expect(said(scoreChanges(late(open), account('2026-02-21', []), known))).toEqual([]);
+  });
+
   test('nothing changed: nothing', () => {
     const same = account('2026-03-01', ['2026-02-16', '2026-02-28']);
     expect(between(same, same)).toEqual([]);

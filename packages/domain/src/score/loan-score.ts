@@ -18,6 +18,8 @@ export interface ScoredAccount {
     paidOn?: string | undefined;
     /** False for a part paid ahead that changed the plan: it earns nothing by itself, or points could be had for any centavos. */
     isInstalment: boolean;
+    /** Points were taken for it, and by days without banks that were entered since it was not late. */
+    wasLate?: boolean;
   }[];
   settledOn?: string | undefined;
   /** Given back within the cooling-off time (servicing 6): it earns nothing, and is late for nothing. */
@@ -40,8 +42,9 @@ export interface ScoreChange {
 /**
  * The score events that a change of a loan account brings: what the account deserves after it and not before, and the opposite of
  * what it deserved before and not after. So a payment found later turns 'late' into 'on time', a returned one takes its
- * points back, and no step of a replay shows (servicing 4). 'Late' is taken back only by a payment, or where the loan is found
- * to be given back, not by a plan that moves the due date afterwards. `before` is undefined for a new loan.
+ * points back, and no step of a replay shows (servicing 4). 'Late' is taken back only by a payment, by days without banks that are
+ * entered later, or where the loan is found to be given back, not by a plan that moves the due date afterwards. `before` is
+ * undefined for a new loan.
  */
 export function scoreChanges(
   before: ScoredAccount | undefined,
@@ -49,7 +52,8 @@ export function scoreChanges(
   terms: ScoreTerms,
 ): ScoreChange[] {
   const paid = instalmentsOf(after);
-  const earned = before === undefined ? [] : deserved(instalmentsOf(before), terms);
+  const scored = before && instalmentsOf(before);
+  const earned = scored === undefined ? [] : deserved(scored, terms);
   const earning = deserved(paid, terms);
   const isIn = (list: readonly ScoreChange[], { reasonCode, instalmentNumber }: ScoreChange) =>
     list.some((other) => other.reasonCode === reasonCode && other.instalmentNumber === instalmentNumber);
@@ -58,7 +62,10 @@ export function scoreChanges(
       .filter((event) => !isIn(earning, event))
       .filter(
         ({ reasonCode, instalmentNumber }) =>
-          reasonCode !== 'INSTALMENT_LATE' || after.isGivenBack || isPaid(paid, instalmentNumber),
+          reasonCode !== 'INSTALMENT_LATE' ||
+          after.isGivenBack ||
+          isPaid(paid, instalmentNumber) ||
+          isFoundInTime(scored, instalmentNumber),
       )
       .map((event) => ({ ...event, points: -event.points })),
     ...earning.filter((event) => !isIn(earned, event)),
@@ -86,6 +93,10 @@ function isPaid({ rows }: ScoredAccount, number: number | undefined): boolean {
   return rows.some((row) => row.number === number && row.paidOn !== undefined);
 }
 
+function isFoundInTime(account: ScoredAccount | undefined, number: number | undefined): boolean {
+  return account?.rows.some((row) => row.number === number && row.wasLate === true) ?? false;
+}
+
 function deserved(account: ScoredAccount, terms: ScoreTerms): ScoreChange[] {
   if (account.isGivenBack) return [];
   const events = account.rows.flatMap((row): ScoreChange[] => {
@@ -104,10 +115,11 @@ function deserved(account: ScoredAccount, terms: ScoreTerms): ScoreChange[] {
  */
 function instalmentReason(
   { asOf, settledOn }: ScoredAccount,
-  { from, dueOn, paymentMinor, paidOn }: ScoredAccount['rows'][number],
+  { from, dueOn, paymentMinor, paidOn, wasLate }: ScoredAccount['rows'][number],
   { graceDays, holidays }: ScoreTerms,
 ): ScoreReason | undefined {
   if (paymentMinor === 0n) return undefined;
+  if (wasLate === true) return 'INSTALMENT_LATE';
   const settledBy = paidOn ?? asOf;
   if (settledBy > dueOn && settledBy > graceEndsOn(dueOn, graceDays, holidays)) return 'INSTALMENT_LATE';
   if (paidOn === undefined) return undefined;

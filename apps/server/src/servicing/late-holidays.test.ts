@@ -1,0 +1,93 @@
+import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
+import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts';
+import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
+import { minorFromText } from '@sagwan/domain/money/money.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readScoreEvents } from '../score/score.sql.ts';
+import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { ledgerProblemsOf, textsOf } from '../testing/auto-debit.ts';
+import { checkLoan, liveUntil, payByCode, type ReleasedLoan } from '../testing/released-loan.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+/** The first due date is Sunday 15 February; with these days it may be met until Monday the 23rd. */
+const closedDays = ['2026-02-16', '2026-02-18', '2026-02-19', '2026-02-20'];
+
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  await arrangeCurrencies(world);
+});
+afterEach(() => withdraw());
+afterAll(() => world.close());
+
+async function enter(): Promise<void> {
+  const rows = closedDays.map((day) => ({ day, name: 'Proclaimed' }));
+  await world.database.owner.insertInto('holiday').values(rows).execute();
+}
+
+async function withdraw(): Promise<void> {
+  await world.database.owner.deleteFrom('holiday').where('day', 'in', closedDays).execute();
+}
+
+async function pointsOf({ member }: ReleasedLoan) {
+  const events = await readScoreEvents(world.context.db, member.memberId);
+  return events.map(({ reasonCode, points }) => [reasonCode, points]);
+}
+
+const dueOf = async ({ member: { token }, own }: ReleasedLoan) =>
+  (await world.ask(readSchedule, { token, body: own })).body.due;
+
+const [released, late, lateTakenBack, onTime] = [
+  ['LOAN_DISBURSED', 10],
+  ['INSTALMENT_LATE', -15],
+  ['INSTALMENT_LATE', 15],
+  ['INSTALMENT_ON_TIME', 5],
+];
+
+test('entered after a late payment take its points back with the next end of day, and say what was taken off', async () => {
+  const loan = await checkLoan(world);
+  await liveUntil(world, '2026-02-20', loan);
+  await payByCode(world, loan, 2_665_900n);
+  await enter();
+  expect(await pointsOf(loan)).toEqual([released, late]);
+  await liveUntil(world, '2026-02-21', loan);
+  expect(await pointsOf(loan)).toEqual([released, late, lateTakenBack, onTime]);
+  expect(await textsOf(world, loan, 'penaltyReversed')).toEqual([expect.stringContaining('PHP 159.00')]);
+  await liveUntil(world, '2026-02-25', loan);
+  expect(await pointsOf(loan)).toHaveLength(4);
+  expect(await textsOf(world, loan, 'penaltyReversed')).toHaveLength(1);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
+});
+
+test('entered while it is unpaid take the points back, and it is on time until its last day', async () => {
+  const paid = await checkLoan(world);
+  const unpaid = await checkLoan(world);
+  await liveUntil(world, '2026-02-20', paid, unpaid);
+  await enter();
+  await liveUntil(world, '2026-02-23', paid, unpaid);
+  for (const loan of [paid, unpaid]) expect(await pointsOf(loan)).toEqual([released, late, lateTakenBack]);
+  await payByCode(world, paid, 2_650_000n);
+  expect((await pointsOf(paid)).slice(3)).toEqual([onTime]);
+  await liveUntil(world, '2026-02-25', paid, unpaid);
+  expect((await pointsOf(unpaid)).slice(3)).toEqual([late]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
+});
+
+test('withdrawn after a loan was paid off by what was asked for ask for nothing more', async () => {
+  await enter();
+  const loan = await checkLoan(world);
+  await liveUntil(world, '2026-02-20', loan);
+  const { token } = loan.member;
+  const { body } = await world.ask(quotePayOff, { token, body: loan.own });
+  await payByCode(world, loan, minorFromText(Number(body.amount).toFixed(2)) ?? 0n);
+  await withdraw();
+  await liveUntil(world, '2026-03-01', loan);
+  expect(await dueOf(loan)).toBeNull();
+  const answers = [
+    await world.ask(quotePayOff, { token: loan.member.token, body: loan.own }),
+    await world.ask(readCertificate, { token: loan.member.token, body: loan.own }),
+  ];
+  expect(answers.map(({ status, body: { code } }) => code ?? status)).toEqual(['NOTHING_OWED', 200]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
+});

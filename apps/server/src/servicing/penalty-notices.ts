@@ -1,0 +1,21 @@
+import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
+import { smsPesos } from '@sagwan/domain/money/money.ts';
+import type { AppContext } from '../app-context.ts';
+import { noticeRow } from '../outbox/send-notice.ts';
+import type { Booked } from './write-booking.ts';
+
+/**
+ * What the member is sent when penalties are taken off because of days without banks that were entered after them: what was booked of
+ * them last, less what they came to that day by what is known now. What a payment or a waiver takes off has a notice of its own.
+ */
+export function penaltyNotices(context: AppContext, { facts: { loan, instalments }, earlier }: Booked) {
+  const bookedMinor = instalments.reduce((sum, { penalty_minor }) => sum + penalty_minor, 0n);
+  const takenOffMinor = bookedMinor - earlier.penaltyMinor;
+  if (takenOffMinor <= 0n || earlier.isGivenBack) return [];
+  const takenOff = notice('penaltyReversed', () => ({
+    companyShortName: context.config.company.companyShortName,
+    loanNumber: loan.loanNumber,
+    amount: smsPesos(takenOffMinor),
+  }));
+  return [noticeRow(context, { to: loan.phoneNumber, notice: takenOff })];
+}
