@@ -72,6 +72,17 @@ describe('more than is due (servicing 3)', () => {
     expect(kept?.text).toContain('March 15, 2026');
   });
 
+  test('is not told of what was due, paid on the day on which the plan is changed', async () => {
+    const loan = await staff.checkLoan();
+    await staff.liveUntil('2026-02-15', loan);
+    await staff.doIt(loan, { kind: 'planHardship', months: 3 });
+    await payByCode(world, loan, 2_650_000n);
+    expect(await templatesOf(loan)).toEqual(['paymentReceived']);
+    const { rows, repayments } = await staff.scheduleOf(loan);
+    expect(rows[0]).toMatchObject({ dueOn: '2026-02-15', payment: 26_500, paid: 26_500, state: 'PAID' });
+    expect(repayments).toMatchObject([{ amount: 26_500, extraUntil: null }]);
+  });
+
   test('is not told of the next instalment, paid before its day', async () => {
     const loan = await staff.checkLoan();
     await staff.liveUntil('2026-02-12', loan);

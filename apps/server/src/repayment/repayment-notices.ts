@@ -56,7 +56,7 @@ function paidOffNotice(context: AppContext, { facts, account, state }: Booked): 
 /** Whoever pays from the wallet has just chosen on that screen, and whoever pays the next instalment early means to pay it. */
 function creditNotice(context: AppContext, { facts, account }: Booked, paid: Paid): Notice | undefined {
   if (paid.channel === 'wallet' || paid.extra !== 'nextInstalments') return undefined;
-  const { aboveMinor, until } = aboveDue(paid, facts.account, account);
+  const { aboveMinor, until } = aboveDue(paid, facts, account);
   if (until === null || until < facts.asOf) return undefined;
   const next = facts.account.rows.find(({ dueOn }) => dueOn === until);
   if (next !== undefined && openMinorOf(next) === aboveMinor) return undefined;

@@ -1,5 +1,10 @@
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
-import type { LoanAccount, PaymentSplit } from '@sagwan/domain/loan/servicing/replay.ts';
+import {
+  asFoundByPayment,
+  type LoanAccount,
+  type PaymentSplit,
+  replay,
+} from '@sagwan/domain/loan/servicing/replay.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
 import { receiptNumberOf } from '@sagwan/domain/repayment/receipt-number.ts';
 import { valueDayOf } from './loan-event.ts';
@@ -55,8 +60,8 @@ export function repaymentSplits(facts: LoanFacts, account: LoanAccount, { event,
       settled_on: repayment.settledOn ?? null,
       ...partsOf(own),
       extra: event.extra,
-      extra_until: aboveDue(event, facts.account, account).until,
-      is_above_due: aboveDueMinor(event, facts.account, account) > 0n,
+      extra_until: aboveDue(event, facts, account).until,
+      is_above_due: aboveDueMinor(event, facts, account) > 0n,
     },
     repayment_splits: changed,
   };
@@ -84,10 +89,10 @@ type PaidEvent = LoanEvent & { kind: 'paid' };
  */
 export function aboveDue(
   event: PaidEvent,
-  before: LoanAccount,
+  facts: LoanFacts,
   after: LoanAccount,
 ): { aboveMinor: Minor; until: string | null } {
-  const aboveMinor = aboveDueMinor(event, before, after);
+  const aboveMinor = aboveDueMinor(event, facts, after);
   if (aboveMinor <= 0n || after.settledOn !== undefined || after.isGivenBack)
     return { aboveMinor: 0n, until: null };
   return { aboveMinor, until: after.rows.find(({ dueOn }) => dueOn > event.valueOn)?.dueOn ?? null };
@@ -95,9 +100,12 @@ export function aboveDue(
 
 /**
  * Negative where it is less than was due. What was due counts without the penalties that the payment itself takes away, as one
- * does that is found late.
+ * does that is found late, and without a change of the plan that counts for the same day: what is due is covered before it.
  */
-function aboveDueMinor({ amountMinor }: PaidEvent, before: LoanAccount, after: LoanAccount): Minor {
+function aboveDueMinor(event: PaidEvent, facts: LoanFacts, after: LoanAccount): Minor {
+  const { terms, events, asOf, calendar } = facts;
+  const found = asFoundByPayment(events, event.valueOn);
+  const before = found.length < events.length ? replay(terms, found, asOf, calendar) : facts.account;
   const penaltiesTakenAwayMinor = before.penaltyMinor - after.penaltyMinor;
-  return amountMinor - (before.dueMinor - penaltiesTakenAwayMinor);
+  return event.amountMinor - (before.dueMinor - penaltiesTakenAwayMinor);
 }
