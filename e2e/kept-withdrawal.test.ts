@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { errors } from '@sagwan/domain/copy/errors.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { entryOf, goBackInForm } from './history-entries.ts';
@@ -102,4 +103,31 @@ test('why no code could be sent is in view, above the button', async ({ page }) 
     })
     .toBe(true);
   await look(page, 'withdraw-2-no-code', 'view');
+});
+
+test('what is confirmed without a connection fails at once, and is not sent when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, ana.phoneNumber);
+  await page.goto('/wallet');
+  await enterAmount(page, '100.00');
+  await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
+  const confirm = page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' });
+  let codesAskedFor = 0;
+  await page.route(api('memberloan/verify'), (route) => {
+    codesAskedFor += 1;
+    return route.abort('internetdisconnected');
+  });
+  await context.setOffline(true);
+  await confirm.click();
+  await expect(page.getByRole('alert').filter({ hasText: errors.noServerResponse })).toBeVisible();
+  await expect(confirm).toBeEnabled();
+  expect(codesAskedFor).toBe(1);
+  await look(page, 'withdraw-offline', 'view');
+  const readAgain = page.waitForResponse(api('memberloan/pn'));
+  await context.setOffline(false);
+  await (await readAgain).finished();
+  await expect(page.getByText('You are offline')).toHaveCount(0);
+  expect(codesAskedFor).toBe(1);
 });

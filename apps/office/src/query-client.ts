@@ -16,6 +16,7 @@ export const queryClient = new QueryClient({
       staleTime: 5_000,
       retry: (failures, error) => failures < 1 && error instanceof CallError && error.status === undefined,
     },
-    mutations: { retry: false },
+    // Without a connection it fails at once, and is not sent when the connection is back.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -42,7 +42,8 @@ function makeQueryClient(): QueryClient {
         refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt >= currentForMs,
         retry: (failures, error) => failures < 1 && error instanceof CallError && error.status === undefined,
       },
-      mutations: { retry: false },
+      // Without a connection they fail at once: otherwise they would wait and be sent when it is back, though the member gave up.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
