@@ -6,8 +6,6 @@ type Surface = 'card' | 'tint' | 'page' | 'bare';
 
 export type GroupProps = {
   title?: ReactNode;
-  /** The level that the title has on its page. */
-  headingLevel?: 2 | 3;
   on?: Surface;
   className?: string;
   /** `Row`s. */
@@ -22,11 +20,10 @@ const surfaceClass: Record<Surface, string> = {
 };
 
 /** Facts that belong together, as one block of rows (look, 'Groups, not hairlines'). */
-export function Group({ title, headingLevel = 3, on = 'card', className, children }: GroupProps) {
-  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+export function Group({ title, on = 'card', className, children }: GroupProps) {
   return (
     <div className={classNames('@container min-w-0', className)}>
-      {title && <Heading className="mb-2 text-base">{title}</Heading>}
+      {title && <h3 className="mb-2 text-base">{title}</h3>}
       <dl className={classNames('flex flex-wrap gap-x-4 gap-y-3 rounded-lg', surfaceClass[on])}>
         {children}
       </dl>

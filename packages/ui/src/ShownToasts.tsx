@@ -1,8 +1,8 @@
+import { timings } from '@sagwan/domain/copy/timings.ts';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
 import { Icon } from './Icon.tsx';
-import type { ToasterProps } from './Toaster.tsx';
 import { showWaitingToasts } from './toast.ts';
 import { hostToasts } from './top-layer.ts';
 import { useUiWords } from './words.tsx';
@@ -26,7 +26,7 @@ function keepFromTabbing(host: HTMLElement): MutationObserver {
 }
 
 /** The toasts themselves, with their library: in a file of its own, fetched with the first message. */
-export function ShownToasts({ duration }: Required<ToasterProps>) {
+export function ShownToasts() {
   const words = useUiWords();
   const [host, setHost] = useState<HTMLElement>();
 
@@ -50,7 +50,8 @@ export function ShownToasts({ duration }: Required<ToasterProps>) {
   return createPortal(
     <Sonner
       position="top-center"
-      duration={duration}
+      // Unless a call says otherwise (specification §9, 'Timings').
+      duration={timings.toast}
       theme="light"
       style={look}
       containerAriaLabel={words.notifications}

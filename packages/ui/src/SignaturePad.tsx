@@ -23,7 +23,6 @@ export type SignaturePadProps = {
   done?: boolean;
   disabled?: boolean;
   error?: string;
-  className?: string;
 };
 
 const empty: Signature = { strokes: [], typedName: '' };
@@ -39,7 +38,6 @@ export function SignaturePad({
   done = false,
   disabled = false,
   error,
-  className,
 }: SignaturePadProps) {
   const words = useUiWords();
   const id = useId();
@@ -81,10 +79,7 @@ export function SignaturePad({
       // Focused by the form as a whole: a canvas takes no keys.
       data-problem={error ? '' : undefined}
       tabIndex={-1}
-      className={classNames(
-        'mx-auto flex w-full min-w-0 max-w-[300px] flex-col gap-3 outline-none',
-        className,
-      )}
+      className="mx-auto flex w-full min-w-0 max-w-[300px] flex-col gap-3 outline-none"
     >
       <legend className="mb-1 font-medium">{label}</legend>
       <p id={id} className="text-sm text-quiet">

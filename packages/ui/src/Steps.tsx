@@ -9,15 +9,14 @@ export type StepsProps = {
   steps: readonly string[];
   /** Index from 0; `steps.length` when all are done. */
   current: number;
-  className?: string;
 };
 
 /** A bar for each step, to show which is current; names below where there is space, else the current one's above. */
-export function Steps({ label, steps, current, className }: StepsProps) {
+export function Steps({ label, steps, current }: StepsProps) {
   const words = useUiWords();
   const name = steps[current];
   return (
-    <nav aria-label={label} className={className}>
+    <nav aria-label={label}>
       {name !== undefined && (
         <p
           aria-hidden="true"

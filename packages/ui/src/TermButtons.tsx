@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
-import { FieldError } from './Field.tsx';
 
 export type TermButtonsProps = {
   legend: string;
@@ -10,30 +9,13 @@ export type TermButtonsProps = {
   onChange: (months: number) => void;
   /** The unit shown under each number and read with it: 'months'. */
   unit: string;
-  error?: string;
-  disabled?: boolean;
-  className?: string;
 };
 
 /** A radio group that looks like buttons; the arrow keys move between the terms. */
-export function TermButtons({
-  legend,
-  terms,
-  value,
-  onChange,
-  unit,
-  error,
-  disabled,
-  className,
-}: TermButtonsProps) {
+export function TermButtons({ legend, terms, value, onChange, unit }: TermButtonsProps) {
   const name = useId();
-  const errorId = `${name}-error`;
   return (
-    <fieldset
-      disabled={disabled}
-      aria-describedby={error ? errorId : undefined}
-      className={classNames('min-w-0', className)}
-    >
+    <fieldset className="min-w-0">
       <legend className="mb-1 font-medium">
         {legend}
         <span aria-hidden="true" className="font-normal text-quiet min-[25rem]:hidden">
@@ -52,7 +34,6 @@ export function TermButtons({
               // Where the person's own colours replace ours (WCAG 2.2, 1.4.1), what is chosen has that of a choice.
               'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action',
-              'has-disabled:cursor-not-allowed has-disabled:opacity-60',
             )}
           >
             <input
@@ -68,7 +49,6 @@ export function TermButtons({
           </label>
         ))}
       </div>
-      {error && <FieldError id={errorId} error={error} />}
     </fieldset>
   );
 }

@@ -6,11 +6,11 @@ interface Props {
   text: LegalText;
   /** page: with its own title, contents and addresses of sections; dialog: below the dialog's title. */
   form: 'page' | 'dialog';
-  language?: Language;
+  language: Language;
 }
 
 /** A legal text, to be read: short lines, numbered headings, lists. */
-export function LegalArticle({ text, form, language = 'en' }: Props) {
+export function LegalArticle({ text, form, language }: Props) {
   if (form === 'dialog') return <Body text={text} form={form} language={language} />;
   const words = legalWords[language];
   return (
@@ -54,7 +54,7 @@ function Contents({ text }: { text: LegalText }) {
   );
 }
 
-function Body({ text, form, language }: Required<Props>) {
+function Body({ text, form, language }: Props) {
   const Heading = form === 'page' ? 'h2' : 'h3';
   return (
     <article className="flex min-w-0 max-w-text flex-col gap-8">

@@ -3,15 +3,7 @@ import { useWords } from '../words.tsx';
 import { type SceneName, scenes } from './scenes/scenes.ts';
 
 /** One still scene. `first` where it is visible when the page opens, and is therefore loaded first. */
-export function Scene({
-  name,
-  first = false,
-  className,
-}: {
-  name: SceneName;
-  first?: boolean;
-  className?: string;
-}) {
+export function Scene({ name, first, className }: { name: SceneName; first: boolean; className: string }) {
   const { scenes: alternatives } = useWords();
   return (
     <img

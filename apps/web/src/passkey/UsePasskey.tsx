@@ -29,11 +29,11 @@ export interface UsePasskeyProps {
   ask: () => Promise<object>;
   /** Sends what was signed. @throws CallError */
   confirm: (proof: PasskeyProof) => Promise<void>;
-  disabled?: boolean;
+  disabled: boolean;
 }
 
 /** Confirms with a passkey in place of the code that was sent; nothing where the member or the browser has none. */
-export function UsePasskey({ ask, confirm, disabled = false }: UsePasskeyProps) {
+export function UsePasskey({ ask, confirm, disabled }: UsePasskeyProps) {
   const works = usePasskeysWork();
   const query = useQuery({ ...passkeysQuery(useMemberPhone()), enabled: works });
   const [running, setRunning] = useState(false);

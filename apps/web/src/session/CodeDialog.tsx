@@ -21,7 +21,7 @@ export interface Challenge {
 export interface CodeDialogProps {
   challenge: Challenge;
   /** What the code confirms. */
-  about?: string;
+  about: string;
   onCancel: () => void;
   /** @throws CallError when the code is not the right one. */
   onConfirm: (otp: string) => Promise<void>;
@@ -91,9 +91,7 @@ export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain,
       }
     >
       <form {...form.props} className="flex flex-col items-start gap-4">
-        {about !== undefined && (
-          <p className="w-full rounded-lg bg-background p-4 text-lg font-semibold wrap-anywhere">{about}</p>
-        )}
+        <p className="w-full rounded-lg bg-background p-4 text-lg font-semibold wrap-anywhere">{about}</p>
         <p>
           {memberWords().codeWords.sentTo} <span className="figures">{challenge.maskedPhone}</span>.{' '}
           {memberWords().codeWords.tellNobody({ count: triesWithACode })}

@@ -35,7 +35,6 @@ export const activationScreens = {
     selfieHint: 'Your face in good light, nothing covering it',
     takePhoto: 'Take or choose a photo',
     anotherPhoto: 'Choose another photo',
-    pictureKept: 'The picture is still here.',
   },
   signature: {
     note: 'This signature is put under a loan contract only when you confirm that loan yourself.',

@@ -24,8 +24,6 @@ export const connectionErrors = {
 export const errors = {
   ...connectionErrors.en,
   tryAgain: 'Try again',
-  saveFailed: 'We could not save this. What you typed is still here. Please try again.',
-  uploadFailed: 'We could not send the picture. It is still here. Please try again.',
   loadFailed: 'We could not load this. Please try again.',
   /** What could not be loaded, and what is safe. */
   loadFailures: {

@@ -34,7 +34,6 @@ export const activationScreens: Translated<typeof english> = {
     selfieHint: 'Maliwanag ang mukha mo, walang nakatakip',
     takePhoto: sendingPictures.choose,
     anotherPhoto: sendingPictures.replace,
-    pictureKept: 'Nandito pa ang litrato.',
   },
   signature: {
     note: 'Inilalagay lang ang pirmang ito sa kontrata ng loan kapag ikaw mismo ang nagkumpirma ng loan na iyon.',

@@ -5,8 +5,6 @@ import type { Translated } from '../../translated.ts';
 export const errors: Translated<typeof english> = {
   ...connectionErrors.fil,
   tryAgain: calculator.tryAgain,
-  saveFailed: 'Hindi namin ito na-save. Nandito pa ang na-type mo. Subukan ulit.',
-  uploadFailed: 'Hindi namin naipadala ang litrato. Nandito pa ito. Subukan ulit.',
   loadFailed: 'Hindi namin ito na-load. Subukan ulit.',
   loadFailures: {
     account: 'Hindi na-load ang account mo. Walang nabago.',
