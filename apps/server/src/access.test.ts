@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { allEndpoints } from '@sagwan/contract/all.ts';
 import type { Caller, Endpoint } from '@sagwan/contract/endpoint.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeApp } from './app.ts';
 import { sampleBodies, sampleForm, sampleParams } from './testing/samples.ts';
-import { makeWorld, type World } from './testing/world.ts';
+import { worldForTests } from './testing/world.ts';
 
 /**
  * Every route × anonymous, member, another member, officer, approver, admin, auditor.
@@ -31,13 +31,12 @@ const kinds = [
   'auditor',
 ] as const satisfies readonly Caller[];
 
-let world: World;
+const world = worldForTests();
 const tokens: Partial<Record<Caller, string>> = {};
 let phoneNumber: string;
 let otherToken: string;
 
 beforeAll(async () => {
-  world = await makeWorld();
   const member = await world.activatedMember('639175550001');
   const other = await world.activatedMember('639175550002');
   phoneNumber = member.phoneNumber;
@@ -46,8 +45,6 @@ beforeAll(async () => {
   for (const role of ['officer', 'approver', 'admin', 'auditor'] as const)
     tokens[role] = (await world.staff(role)).token;
 });
-
-afterAll(() => world.close());
 
 test('the table, the contract and the mounted routes name the same', async () => {
   const app = await makeApp(world.context.config);

@@ -5,23 +5,20 @@ import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
 import { login } from '@sagwan/contract/session/login.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { endpointsWithoutHandler, makeApp } from './app.ts';
 import { listen } from './listen.ts';
 import { sampleForm } from './testing/samples.ts';
-import { makeWorld, type World } from './testing/world.ts';
+import { makeWorld, worldForTests } from './testing/world.ts';
 
 /** Bad input gets a clear message and changes nothing, whatever the endpoint. */
-let world: World;
+const world = worldForTests();
 let token: string;
 let phoneNumber: string;
 
 beforeAll(async () => {
-  world = await makeWorld();
   ({ token, phoneNumber } = await world.activatedMember());
 });
-
-afterAll(() => world.close());
 
 const send = (
   payload: string | Buffer,

@@ -16,12 +16,12 @@ import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runDueJobs } from './outbox/run-jobs.ts';
 import { type SignedInMember, stepBodies, testPassword } from './testing/accounts.ts';
 import type { AskFunction } from './testing/ask.ts';
 import { openToProviders } from './testing/fund.ts';
-import { makeWorld, type World } from './testing/world.ts';
+import { worldForTests } from './testing/world.ts';
 
 /**
  * The whole main job with every log line kept, down to the finest level: the one-time password is in no answer,
@@ -29,7 +29,9 @@ import { makeWorld, type World } from './testing/world.ts';
  */
 const lines: string[] = [];
 const answers: string[] = [];
-let world: World;
+const world = worldForTests((config) => ({ ...config, logLevel: 'trace' }), {
+  write: (line) => void lines.push(line),
+});
 let member: SignedInMember;
 let staffTokens: string[];
 const codes: string[] = [];
@@ -42,9 +44,6 @@ const ask: AskFunction = async (endpoint, asked) => {
 };
 
 beforeAll(async () => {
-  world = await makeWorld((config) => ({ ...config, logLevel: 'trace' }), {
-    write: (line) => void lines.push(line),
-  });
   await openToProviders(world);
   member = await world.activatedMember('639175551234');
   const [officer, approver, auditor] = [
@@ -71,7 +70,6 @@ beforeAll(async () => {
   await ask(login, { body: { phoneNumber, password: 'Wrong-password-9' } });
   await breakDown();
 });
-afterAll(() => world.close());
 
 async function borrow(officer: string, approver: string): Promise<string> {
   const { token, phoneNumber } = member;

@@ -1,34 +1,25 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { sweep } from '../outbox/sweep.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
 import { closeDays } from '../servicing/close-days.ts';
-import { type FundedMember, fundedMember } from '../testing/fund.ts';
-import { startServicing } from '../testing/serviced-loan.ts';
+import type { FundedMember } from '../testing/fund.ts';
+import { servicedMember } from '../testing/serviced-loan.ts';
 import { whileLocked } from '../testing/while-locked.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { runApplyCollectionEvents } from './apply-collection.ts';
 import { storeEvent } from './receive-collection-event.ts';
 
 /** Events of many loans that one job applies. */
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-  await closeDays(world.context);
-});
-afterAll(() => world.close());
+const world = worldForTests();
+beforeAll(() => closeDays(world.context));
 
-type Borrower = FundedMember & { loanNumber: string };
-
-async function borrowers(count: number): Promise<Borrower[]> {
-  const made: Borrower[] = [];
-  while (made.length < count) {
-    const member = await fundedMember(world, { balanceMinor: 600_000n });
-    made.push({ ...member, loanNumber: await startServicing(world, member) });
-  }
+async function borrowers(count: number): Promise<FundedMember[]> {
+  const made: FundedMember[] = [];
+  while (made.length < count) made.push(await servicedMember(world));
   return made;
 }
 
@@ -38,7 +29,7 @@ const store = (event: Pick<CollectionEvent, 'kind' | 'eventId' | 'providerPaymen
     { ...event, amountMinor: 60_000n, channel: 'virtualAccount', paidAt: world.context.businessClock.now() },
     Buffer.from('{}'),
   );
-const paid = ({ loanNumber }: Borrower, payment: string) =>
+const paid = ({ loanNumber }: FundedMember, payment: string) =>
   store({ kind: 'paid', eventId: `${payment}:paid`, providerPaymentId: payment, reference: loanNumber });
 const apply = () => runApplyCollectionEvents(world.context, { provider: 'sandbox' });
 

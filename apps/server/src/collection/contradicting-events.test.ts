@@ -1,32 +1,26 @@
 import { officeListPayoutProblems } from '@sagwan/contract/office/list-payout-problems.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { closeDays } from '../servicing/close-days.ts';
 import { arrangeStaff } from '../testing/arrange-borrower.ts';
-import { fundedMember } from '../testing/fund.ts';
-import { report, startServicing } from '../testing/serviced-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { report, servicedMember } from '../testing/serviced-loan.ts';
+import { worldForTests } from '../testing/world.ts';
 import { applyEvents } from './apply-events.ts';
 import { findWaitingEvents } from './event.sql.ts';
 import { storeEvent } from './receive-collection-event.ts';
 
 /** A provider that says of one payment what cannot all be true: it is booked once, and staff are shown the rest. */
-let world: World;
+const world = worldForTests();
 let auditor: string;
 beforeAll(async () => {
-  world = await makeWorld();
   await closeDays(world.context);
   auditor = (await arrangeStaff(world, 'auditor')).token;
 });
-afterAll(() => world.close());
 
 const amountMinor = 60_000n;
 const nextPayment = () => `contradicted-${crypto.randomUUID()}`;
 
-async function borrower() {
-  const member = await fundedMember(world, { balanceMinor: 600_000n });
-  return startServicing(world, member);
-}
+const borrower = async () => (await servicedMember(world)).loanNumber;
 
 /** What became of the payment's money. */
 async function placesOf(payment: string): Promise<string[]> {

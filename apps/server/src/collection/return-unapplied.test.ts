@@ -3,30 +3,26 @@ import {
   officeOrderUnappliedReturn,
 } from '@sagwan/contract/office/order-servicing.ts';
 import { officeListUnapplied } from '@sagwan/contract/office/read-servicing.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger, ledgerProblems } from '../ledger/check.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
 import { sweep } from '../outbox/sweep.ts';
-import { arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
+import { arrangeStaff } from '../testing/arrange-borrower.ts';
 import type { ReleasedLoan } from '../testing/released-loan.ts';
 import { type ReportedPayment, report } from '../testing/serviced-loan.ts';
 import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { endAppliedMoney, endUnapplied } from './unapplied.ts';
 
-let world: World;
+const world = worldForTests();
 let staff: Awaited<ReturnType<typeof servicingStaff>>;
 let loan: ReleasedLoan;
 
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   staff = await servicingStaff(world);
   loan = await staff.checkLoan();
   await staff.travel('2026-01-20', loan);
 });
-
-afterAll(() => world.close());
 
 let payments = 0;
 

@@ -5,16 +5,12 @@ import { readCurrencies } from '@sagwan/contract/rates/read-currencies.ts';
 import { readRates } from '@sagwan/contract/rates/read-rates.ts';
 import { askSupport } from '@sagwan/contract/support/ask-support.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadReferenceData } from '../rates/reference-data.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { countryOf } from './country.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 test('the company is public, its invitation codes are not', async () => {
   const { status, body } = await world.ask(readCompany);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ConfigurationError } from '../config.ts';
 import { configuredWith } from '../testing/lending-terms.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { keepLendingTerms } from './keep-lending-terms.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 /** As a start with this company file, on 16 March 2026. */
 const start = (entries: object[], production = true) => {

@@ -8,14 +8,9 @@ import {
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { contactLimitSentences } from '@sagwan/domain/copy/contact-rules.ts';
 import { hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
-import {
-  arrangeBorrower,
-  arrangeCurrencies,
-  arrangeStaff,
-  renewedStaffToken,
-} from '../testing/arrange-borrower.ts';
+import { arrangeBorrower, arrangeStaff, renewedStaffToken } from '../testing/arrange-borrower.ts';
 import {
   paidEvent,
   type ReleasedLoan,
@@ -23,19 +18,16 @@ import {
   sendCollectionEvent,
   travelTo,
 } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
 const unknownNumber = '999999999999';
-let world: World;
+const world = worldForTests();
 let loan: ReleasedLoan;
 let staff: Awaited<ReturnType<typeof arrangeStaff>>;
 
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   staff = await arrangeStaff(world, 'officer');
 });
-afterAll(() => world.close());
 
 /** The check loan, on the day after its first instalment of 26,500.00 could be paid. */
 beforeEach(async () => {

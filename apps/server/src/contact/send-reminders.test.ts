@@ -6,17 +6,12 @@ import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { sandboxClock } from '@sagwan/contract/system/sandbox-servicing.ts';
 import { hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { sweep } from '../outbox/sweep.ts';
 import { MessageRefusedError } from '../providers/messages.ts';
 import { closeDays } from '../servicing/close-days.ts';
-import {
-  arrangeCurrencies,
-  arrangeReferences,
-  arrangeStaff,
-  renewedMemberToken,
-} from '../testing/arrange-borrower.ts';
+import { arrangeReferences, arrangeStaff, renewedMemberToken } from '../testing/arrange-borrower.ts';
 import { arrangeTicket } from '../testing/arrange-ticket.ts';
 import {
   paidEvent,
@@ -26,19 +21,16 @@ import {
   travelTo,
 } from '../testing/released-loan.ts';
 import { inboxOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { sendReminders } from './send-reminders.ts';
 
-let world: World;
+const world = worldForTests();
 let loan: ReleasedLoan;
 let staff: Awaited<ReturnType<typeof arrangeStaff>>;
 
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   staff = await arrangeStaff(world, 'officer');
 });
-afterAll(() => world.close());
 
 /** The check loan: released on 15 January, its first instalment of 26,500.00 due on Sunday 15 February. */
 beforeEach(async () => {

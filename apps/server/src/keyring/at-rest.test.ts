@@ -12,7 +12,7 @@ import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { askCorrection } from '../member/ask-correction.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { pictureForm, type SignedInMember, samplePicture, stepBodies } from '../testing/accounts.ts';
@@ -20,11 +20,11 @@ import { openToProviders } from '../testing/fund.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { liveUntil, payByCode, releasedTo } from '../testing/released-loan.ts';
 import { inboxOf, messagesOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { type World, worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 
 /** A member's whole way through the product, by its endpoints; then all that is kept of it, as a thief would have it. */
-let world: World;
+const world = worldForTests();
 let member: SignedInMember;
 let dump: string;
 let files: { path: string; mode: number; isFolder: boolean; bytes: Buffer }[];
@@ -36,7 +36,6 @@ const contactBody = {
 const corrected = '11 Katipunan Avenue';
 
 beforeAll(async () => {
-  world = await makeWorld();
   await openToProviders(world);
   member = await world.activatedMember('639175550001');
   const loan = await releasedTo(world, member);
@@ -72,7 +71,6 @@ beforeAll(async () => {
   dump = await dumpOf(world);
   files = filesIn(join(world.context.config.dataFolder, 'pictures'));
 }, 120_000);
-afterAll(() => world.close());
 
 async function withdrawOnce(): Promise<void> {
   const { token, phoneNumber } = member;

@@ -1,20 +1,16 @@
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deriveKeys } from '../config.ts';
 import { houseId } from '../house-id.ts';
 import { dataKeyLimits } from '../limits.ts';
 import { type KeyManagement, UnknownMasterKey } from '../providers/key-management/key-management.ts';
 import { localKeyManagement } from '../providers/key-management/local-key-management.ts';
 import { destroyDataKey } from '../testing/destroy-data-key.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { DataKeyDestroyed, Keyring } from './keyring.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 /** Counts how often a key is unwrapped. */
 function counting(): { keyManagement: KeyManagement; unwrapped: () => number } {

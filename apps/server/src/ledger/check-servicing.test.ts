@@ -1,22 +1,18 @@
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { closeDays } from '../servicing/close-days.ts';
-import { type FundedMember, fundedMember } from '../testing/fund.ts';
-import { report, startServicing } from '../testing/serviced-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { report, servicedMember } from '../testing/serviced-loan.ts';
+import { worldForTests } from '../testing/world.ts';
 import { checkLedger, ledgerProblems } from './check.ts';
 
 /** A loan that lives for two months, tampered with in each way in which log, payments, instalments and books can differ. */
-let world: World;
-let member: FundedMember;
+const world = worldForTests();
 let loanNumber: string;
 
 beforeAll(async () => {
-  world = await makeWorld();
-  member = await fundedMember(world, { balanceMinor: 600_000n });
-  loanNumber = await startServicing(world, member);
+  ({ loanNumber } = await servicedMember(world));
   await closeDays(world.context);
   await pass(35);
   expect(await pay('late', 60_000n)).toBe('applied');
@@ -36,7 +32,6 @@ beforeAll(async () => {
   );
   await world.context.jobs.flush();
 });
-afterAll(() => world.close());
 
 const about = (payment: string, amountMinor: bigint) => ({ payment, amountMinor, reference: loanNumber });
 const pay = (payment: string, amountMinor: bigint) =>

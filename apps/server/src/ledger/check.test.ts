@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { houseId } from '../house-id.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { runSendPayout } from '../payout/send-payout.ts';
 import { type FundedMember, fundedMember, orderWithdrawal, withdrawalsOf } from '../testing/fund.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { type CheckedDay, checkLedger, ledgerProblems } from './check.ts';
 import { readTrialBalance } from './trial-balance.ts';
 
 /** A correct ledger is tampered with, checked, and restored: each way in which it can be wrong, one at a time. */
-let world: World;
+const world = worldForTests();
 let member: FundedMember;
 /** Withdrawals of another member, whose loan is shown in dollars: one accepted just now, one that the provider took. */
 let waitingId: string;
@@ -18,7 +18,6 @@ let sentId: string;
 let dollarsId: string;
 
 beforeAll(async () => {
-  world = await makeWorld();
   const dollars = await fundedMember(world, {
     balanceMinor: 100_000n,
     currency: 'USD',
@@ -32,7 +31,6 @@ beforeAll(async () => {
   member = await fundedMember(world, { balanceMinor: 100_000n });
   await world.context.jobs.flush();
 });
-afterAll(() => world.close());
 
 async function withdraw(
   from: FundedMember,

@@ -2,30 +2,26 @@ import { officeReadDays } from '@sagwan/contract/office/read-books.ts';
 import { addDays } from '@sagwan/domain/time/manila.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { houseId } from '../house-id.ts';
 import { closeDays } from '../servicing/close-days.ts';
-import { arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
+import { arrangeStaff } from '../testing/arrange-borrower.ts';
 import { type ReleasedLoan, releasedLoan, travelTo } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { checkLedger, ledgerProblems } from './check.ts';
 import { sealDay } from './seal-day.ts';
 import { readTrialBalance } from './trial-balance.ts';
 
-let world: World;
+const world = worldForTests();
 let loan: ReleasedLoan;
 
 /** A loan lived until early February, each day closed. */
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   await travelTo(world, '2026-01-15');
   loan = await releasedLoan(world);
   await travelTo(world, '2026-02-03', { members: [loan.member] });
   await closeDays(world.context);
 });
-
-afterAll(() => world.close());
 
 const closes = () => world.database.owner.selectFrom('day_close').selectAll().orderBy('day').execute();
 

@@ -1,9 +1,8 @@
 import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
 import { officeReadJournal } from '@sagwan/contract/office/read-books.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import {
   liveUntil,
   payByCode,
@@ -12,18 +11,11 @@ import {
   sendCollectionEvent,
   takeBack,
 } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { checkLedger } from './check.ts';
 
 /** The entry that corrects names the one that it corrects (servicing 4), as the back office reads it. */
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-});
-
-afterAll(() => world.close());
+const world = worldForTests();
 
 interface Entry {
   id: string;

@@ -1,24 +1,22 @@
 import type { PayoutOutcome } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { houseId } from '../house-id.ts';
 import { applyReport } from '../payout/apply-report.ts';
 import { type ArrangedEntry, arrangeEntry } from '../testing/arrange-entry.ts';
 import { everyRow } from '../testing/every-row.ts';
 import { type FundedMember, fundedMember, orderWithdrawal, withdrawalsOf } from '../testing/fund.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { readJournal } from './journal.sql.ts';
 import { readTrialBalance } from './trial-balance.ts';
 
-let world: World;
+const world = worldForTests();
 let member: FundedMember;
 beforeAll(async () => {
-  world = await makeWorld();
   member = await fundedMember(world, { balanceMinor: 100_000n });
 });
-afterAll(() => world.close());
 
 /** As the application, of nobody in particular. */
 const write = (lines: ArrangedEntry['lines'], more: Partial<ArrangedEntry> = {}) =>

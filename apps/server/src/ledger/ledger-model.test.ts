@@ -2,7 +2,7 @@ import { daysBetween } from '@sagwan/domain/time/manila.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seededRandom } from '../../../../harness/random.ts';
-import { arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
+import { arrangeStaff } from '../testing/arrange-borrower.ts';
 import type { Setting } from '../testing/ledger-model/model-member.ts';
 import { runModel } from '../testing/ledger-model/run-model.ts';
 import { ScriptedProvider } from '../testing/ledger-model/scripted-provider.ts';
@@ -25,7 +25,6 @@ beforeEach(async () => {
   settings = [];
   for (let worker = 0; worker < workerCount; worker += 1) {
     const world = await makeWorld();
-    await arrangeCurrencies(world);
     const provider = new ScriptedProvider();
     world.context.payout = provider;
     const { staffId: approverId } = await arrangeStaff(world, 'approver');

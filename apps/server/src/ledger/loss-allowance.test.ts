@@ -1,17 +1,16 @@
 import { officeReadLossAllowance } from '@sagwan/contract/office/read-books.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { houseId } from '../house-id.ts';
 import { closeDays } from '../servicing/close-days.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { type ReleasedLoan, releasedLoan, travelTo } from '../testing/released-loan.ts';
 import { servicingStaff } from '../testing/servicing-staff.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { checkLedger, ledgerProblems } from './check.ts';
 import { bookLossAllowance } from './loss-allowance.ts';
 import { readTrialBalance } from './trial-balance.ts';
 
-let world: World;
+const world = worldForTests();
 let staff: Awaited<ReturnType<typeof servicingStaff>>;
 /** Nobody pays it. */
 let unpaid: ReleasedLoan;
@@ -19,14 +18,10 @@ let unpaid: ReleasedLoan;
 let paid: ReleasedLoan;
 
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   staff = await servicingStaff(world);
   unpaid = await staff.checkLoan();
   paid = await releasedLoan(world);
 });
-
-afterAll(() => world.close());
 
 async function liveUntil(day: string): Promise<void> {
   const people = { members: [unpaid.member, paid.member], staff: [staff.officer, staff.approver] };

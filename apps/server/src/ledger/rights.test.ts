@@ -1,7 +1,7 @@
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { auditRow } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import { sqlStates } from '../database/sql-states.ts';
@@ -15,19 +15,14 @@ import {
   withdrawalCode,
   withdrawalsOf,
 } from '../testing/fund.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { acceptWithdrawal } from '../wallet/accept-withdrawals.ts';
 import { checkLedger } from './check.ts';
 
 /** What the database itself refuses the application, also where the application's decisions were wrong. */
-let world: World;
+const world = worldForTests();
 let member: FundedMember;
 let withdrawalId: string;
-
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
 
 async function effects(action: string) {
   const { context } = world;

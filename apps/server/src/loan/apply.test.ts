@@ -6,7 +6,7 @@ import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { withdrawApplication } from '@sagwan/contract/loan/withdraw-application.ts';
 import { dayMilliseconds, hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { quotas } from '../limits.ts';
 import {
   type Arranged,
@@ -14,16 +14,10 @@ import {
   arrangeCurrencies,
   renewedMemberToken,
 } from '../testing/arrange-borrower.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-});
-
-afterAll(() => world.close());
+const world = worldForTests();
+beforeAll(() => arrangeCurrencies(world));
 
 const terms = { loanAmountPHP: 150000, installmentCount: 6, selectedCurrency: 'PHP' };
 

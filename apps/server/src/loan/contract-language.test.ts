@@ -8,7 +8,7 @@ import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { untranslatedNotes } from '@sagwan/domain/copy/translation-notes.ts';
 import { canonicalText } from '@sagwan/domain/loan/disclosure.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   type Arranged,
   arrangeBorrower,
@@ -17,18 +17,16 @@ import {
 } from '../testing/arrange-borrower.ts';
 import { configuredWith, withBothFees } from '../testing/lending-terms.ts';
 import { memberPaper, pdfText } from '../testing/papers.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
 /** The contract and the disclosure statement in both languages, over HTTP, with fees and in dollars: every figure there is. */
-let world: World;
+const world = worldForTests(configuredWith(withBothFees));
 let officer: Awaited<ReturnType<typeof arrangeStaff>>;
 
 beforeAll(async () => {
-  world = await makeWorld(configuredWith(withBothFees));
   await arrangeCurrencies(world);
   officer = await arrangeStaff(world, 'officer');
 });
-afterAll(() => world.close());
 
 interface Readable {
   language: Language;

@@ -2,7 +2,7 @@ import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
 import { sandboxPayouts } from '@sagwan/contract/system/sandbox.ts';
 import { payOff } from '@sagwan/domain/loan/servicing/pay-off.ts';
 import { addDays, manilaInstant } from '@sagwan/domain/time/manila.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
@@ -16,38 +16,14 @@ import {
   withdrawalCode,
   withdrawalsOf,
 } from '../testing/fund.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
 /** Cancelling within the cooling-off time against withdrawals under way: the money is in one place, always. */
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-  await openToProviders(world);
-});
-afterAll(() => world.close());
+const world = worldForTests();
+beforeAll(() => openToProviders(world));
 
-const funding = { balanceMinor: 50_000n };
-
-async function borrower(money: { currency?: string; exchangeRate?: string } = {}): Promise<FundedMember> {
-  const member = await fundedMember(world, { ...funding, ...money });
-  const { owner } = world.database;
-  const { memberId, loanId } = member;
-  const loan = await numberOf(member);
-  await owner
-    .insertInto('loan_directory')
-    .values({ loan_number: loan, member_id: memberId, loan_id: loanId })
-    .execute();
-  return member;
-}
-
-async function numberOf({ memberId }: FundedMember): Promise<string> {
-  const row = await world.database.owner
-    .selectFrom('loan')
-    .select('loan_number')
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return row.loan_number;
-}
+const borrower = (money: { currency?: string; exchangeRate?: string } = {}) =>
+  fundedMember(world, { balanceMinor: 50_000n, ...money });
 
 /** What has to come back until the loan is cancelled. */
 async function owedMinor({ memberId, loanId }: FundedMember): Promise<bigint> {
@@ -57,11 +33,8 @@ async function owedMinor({ memberId, loanId }: FundedMember): Promise<bigint> {
   return payOff(facts.terms, facts.events, facts.asOf, facts.calendar).amountMinor;
 }
 
-async function cancel(member: FundedMember) {
-  const { token, phoneNumber } = member;
-  const body = { phoneNumber, loanNumber: await numberOf(member), action: 'cancel' as const };
-  return world.ask(answerLoan, { token, body });
-}
+const cancel = ({ token, phoneNumber, loanNumber }: FundedMember) =>
+  world.ask(answerLoan, { token, body: { phoneNumber, loanNumber, action: 'cancel' } });
 
 test.each([{}, { currency: 'USD', exchangeRate: '0.0171' }])(
   'while money is under way it is given back in parts, and cancelled when that has come back (%o)',

@@ -15,7 +15,7 @@ import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { addDays, lastInstantOf } from '@sagwan/domain/time/manila.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import {
   type Arranged,
@@ -27,23 +27,20 @@ import {
 } from '../testing/arrange-borrower.ts';
 import { paidEvent, sendCollectionEvent } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { lapseApprovals, lapseOffers } from './lapse.ts';
 
 type Staff = Awaited<ReturnType<typeof arrangeStaff>>;
 
-let world: World;
+const world = worldForTests();
 let officer: Staff;
 let approver: Staff;
 
 beforeAll(async () => {
-  world = await makeWorld();
   await arrangeCurrencies(world);
   officer = await arrangeStaff(world, 'officer');
   approver = await arrangeStaff(world, 'approver');
 });
-
-afterAll(() => world.close());
 
 /** Moves the clock and signs everybody in again. */
 async function passDays(days: number, member: Arranged): Promise<void> {

@@ -4,13 +4,12 @@ import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { previewPlan } from '@sagwan/contract/repayment/change-plan.ts';
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sendReminders } from '../contact/send-reminders.ts';
 import { checkLedger } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { applyReport } from '../payout/apply-report.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
-import { openToProviders, orderWithdrawal } from '../testing/fund.ts';
+import { fundedBy, openToProviders, orderWithdrawal } from '../testing/fund.ts';
 import { memberPaper } from '../testing/papers.ts';
 import {
   applyFor,
@@ -21,32 +20,18 @@ import {
   releasedTo,
   takeBack,
 } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
 /** The check loan, released on 15 January with ₱500 of it withdrawn, is given back on the 16th: until the 19th (servicing 6). */
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-  await openToProviders(world);
-});
-
-afterAll(() => world.close());
+const world = worldForTests();
+beforeAll(() => openToProviders(world));
 
 async function givenBack(withdrawn = [50_000n]): Promise<ReleasedLoan> {
   const loan = await checkLoan(world);
   const { member, own } = loan;
-  const { owner } = world.database;
-  const wallet = await owner
-    .selectFrom('wallet as w')
-    .innerJoin('bank_account as b', 'b.member_id', 'w.member_id')
-    .innerJoin('loan as l', 'l.member_id', 'w.member_id')
-    .select(['w.id as walletId', 'b.id as bankAccountId', 'l.id as loanId'])
-    .where('w.member_id', '=', member.memberId)
-    .executeTakeFirstOrThrow();
+  const funded = await fundedBy(world, loan);
   for (const amountMinor of withdrawn) {
-    const sent = await orderWithdrawal(world, { ...member, ...wallet }, { amountMinor });
+    const sent = await orderWithdrawal(world, funded, { amountMinor });
     expect(sent.status, sent.text).toBe(200);
   }
   await runDueJobs(world.context, world.database.url);

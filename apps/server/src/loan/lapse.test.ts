@@ -1,34 +1,14 @@
-import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
-import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
-import { officeApprove } from '@sagwan/contract/office/approve.ts';
-import { officeOffer } from '@sagwan/contract/office/offer.ts';
-import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { sandboxClock } from '@sagwan/contract/system/sandbox-servicing.ts';
 import { addDays, lastInstantOf, manilaDate } from '@sagwan/domain/time/manila.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Arranged,
-  arrangeBorrower,
-  arrangeCurrencies,
-  arrangeStaff,
-  renewedMemberToken,
-} from '../testing/arrange-borrower.ts';
-import { applyFor } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { expect, test } from 'vitest';
+import { type Arranged, arrangeBorrower, renewedMemberToken } from '../testing/arrange-borrower.ts';
+import { answerTo, approveLoan, loanOfMember, offerTerms, releaseLoan } from '../testing/decide-loan.ts';
+import { appliedFor } from '../testing/released-loan.ts';
+import { worldForTests } from '../testing/world.ts';
 import { lapseOffers } from './lapse.ts';
 
 /** Offers and approvals while the sandbox's clock is moved: the real one stands still, so everybody stays signed in. */
-let world: World;
-let officer: Awaited<ReturnType<typeof arrangeStaff>>;
-let approver: typeof officer;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-  officer = await arrangeStaff(world, 'officer');
-  approver = await arrangeStaff(world, 'approver');
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 interface Application {
   member: Arranged;
@@ -37,30 +17,24 @@ interface Application {
 
 async function applied(): Promise<Application> {
   const member = await arrangeBorrower(world);
-  const { body } = await applyFor(world, member);
-  return { member, loanNumber: String(body.loanNumber) };
+  return { member, loanNumber: await appliedFor(world, member) };
 }
 
 async function approved(): Promise<Application> {
   const application = await applied();
-  const params = { loanNumber: application.loanNumber };
-  expect((await world.ask(officeApprove, { token: officer.token, params, body: {} })).status).toBe(201);
+  expect((await approveLoan(world, application.loanNumber)).status).toBe(201);
   return application;
 }
 
 async function offered(): Promise<Application> {
   const application = await applied();
-  const params = { loanNumber: application.loanNumber };
-  const body = { loanAmountPHP: 200_000, installmentCount: 12 };
-  expect((await world.ask(officeOffer, { token: officer.token, params, body })).status).toBe(201);
+  const terms = { loanAmountPHP: 200_000, installmentCount: 12 };
+  expect((await offerTerms(world, application.loanNumber, terms)).status).toBe(201);
   return application;
 }
 
-const read = async ({ member: { token, phoneNumber }, loanNumber }: Application) =>
-  (await world.ask(readLoan, { token, body: { phoneNumber, loanNumber } })).body;
-
-const accept = ({ member: { token, phoneNumber }, loanNumber }: Application) =>
-  world.ask(answerLoan, { token, body: { phoneNumber, loanNumber, action: 'acceptOffer' } });
+const read = ({ member, loanNumber }: Application) => loanOfMember(world, member, loanNumber);
+const accept = ({ member, loanNumber }: Application) => answerTo(world, member, loanNumber, 'acceptOffer');
 
 async function travel(days: number): Promise<void> {
   expect((await world.ask(sandboxClock, { body: { days } })).status).toBe(200);
@@ -108,8 +82,7 @@ test('an approval that nobody released in thirty business days lapses while the 
   const left = await approved();
   const released = await approved();
   await travel(29);
-  const params = { loanNumber: released.loanNumber };
-  expect((await world.ask(officeRelease, { token: approver.token, params, body: {} })).status).toBe(201);
+  expect((await releaseLoan(world, released.loanNumber)).status).toBe(201);
   expect((await read(left)).state).toBe('APPROVED');
   await travel(2);
   expect(await read(left)).toMatchObject({ state: 'EXPIRED', statusIcon: 'clock' });

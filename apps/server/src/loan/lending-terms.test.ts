@@ -1,24 +1,14 @@
-import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
 import { apply } from '@sagwan/contract/loan/apply.ts';
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
-import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
-import { officeApprove } from '@sagwan/contract/office/approve.ts';
-import { officeOffer } from '@sagwan/contract/office/offer.ts';
-import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
-import {
-  type Arranged,
-  arrangeBorrower,
-  arrangeCurrencies,
-  arrangeStaff,
-  renewedMemberToken,
-  renewedStaffToken,
-} from '../testing/arrange-borrower.ts';
+import { type Arranged, arrangeBorrower, renewedMemberToken } from '../testing/arrange-borrower.ts';
+import { answerTo, approveLoan, loanOfMember, offerTerms, releaseLoan } from '../testing/decide-loan.ts';
 import { configuredWith, withBothFees } from '../testing/lending-terms.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { appliedFor } from '../testing/released-loan.ts';
+import { worldForTests } from '../testing/world.ts';
 import { findLoan } from './find-loan.ts';
 
 /** Each world begins on 16 March 2026; from the 17th on everything is otherwise. */
@@ -35,17 +25,7 @@ const nextTerms = {
 };
 const terms = { loanAmountPHP: 170_000, installmentCount: 6, selectedCurrency: 'PHP' };
 
-let world: World;
-let officer: Awaited<ReturnType<typeof arrangeStaff>>;
-let approver: Awaited<ReturnType<typeof arrangeStaff>>;
-
-beforeAll(async () => {
-  world = await makeWorld(configuredWith({}, nextTerms));
-  await arrangeCurrencies(world);
-  officer = await arrangeStaff(world, 'officer');
-  approver = await arrangeStaff(world, 'approver');
-});
-afterAll(() => world.close());
+const world = worldForTests(configuredWith({}, nextTerms));
 
 async function disclosed({ token, phoneNumber }: Arranged, asked = terms) {
   return world.ask(disclose, { token, body: { phoneNumber, ...asked } });
@@ -58,27 +38,16 @@ const applying = ({ token, phoneNumber }: Arranged, disclosureId: unknown) =>
     body: { phoneNumber, ...terms, agreementAccepted: true, disclosureId: String(disclosureId) },
   });
 
-async function applied(member: Arranged): Promise<string> {
-  const { body } = await applying(member, (await disclosed(member)).body.disclosureId);
-  return String(body.loanNumber);
-}
+const applied = (member: Arranged) => appliedFor(world, member, terms);
 
 /** To ten in the morning of the 17th; once. */
 async function newTermsBegin(...members: Arranged[]): Promise<void> {
   world.passTime(Date.parse('2026-03-17T02:00:00Z') - world.context.now().getTime());
   for (const member of members) member.token = await renewedMemberToken(world, member);
-  officer.token = await renewedStaffToken(world, officer);
-  approver.token = await renewedStaffToken(world, approver);
 }
 
-const approve = (loanNumber: string) =>
-  world.ask(officeApprove, { token: officer.token, params: { loanNumber }, body: {} });
-const release = (loanNumber: string) =>
-  world.ask(officeRelease, { token: approver.token, params: { loanNumber }, body: {} });
-const read = async ({ token, phoneNumber }: Arranged, loanNumber: string) =>
-  (await world.ask(readLoan, { token, body: { phoneNumber, loanNumber } })).body;
 const contractText = async (member: Arranged, loanNumber: string) =>
-  JSON.stringify((await read(member, loanNumber)).contract);
+  JSON.stringify((await loanOfMember(world, member, loanNumber)).contract);
 
 /** What servicing computes the loan from. */
 async function servicedBy(loanNumber: string) {
@@ -117,8 +86,8 @@ test('an application keeps the terms of its disclosure, an offer takes those of 
   expect([tooLittle.status, tooLittle.body.code]).toEqual([422, 'LOAN_AMOUNT_OUT_OF_RANGE']);
 
   expect(await contractText(early, earlyNumber)).toContain('penalty of 0.3 %');
-  await approve(earlyNumber);
-  expect((await release(earlyNumber)).status).toBe(201);
+  await approveLoan(world, earlyNumber);
+  expect((await releaseLoan(world, earlyNumber)).status).toBe(201);
   expect(await contractText(early, earlyNumber)).toMatch(
     /penalty of 0.3 %.*to the interest, then the principal/,
   );
@@ -131,20 +100,16 @@ test('an application keeps the terms of its disclosure, an offer takes those of 
   expect(await auditOf(earlyNumber)).toEqual({ rate: '1.0', penalty: '0.3' });
 
   const body = { loanAmountPHP: 180_000, installmentCount: 6 };
-  await world.ask(officeOffer, { token: officer.token, params: { loanNumber: offeredNumber }, body });
-  const { offer } = (await read(offered, offeredNumber)) as unknown as {
+  await offerTerms(world, offeredNumber, body);
+  const { offer } = (await loanOfMember(world, offered, offeredNumber)) as unknown as {
     offer: { standsUntil: string; disclosure: { interestRate: number } };
   };
   expect([offer.standsUntil.slice(0, 10), offer.disclosure.interestRate]).toEqual(['2026-03-26', 0.8]);
-  const { token, phoneNumber } = offered;
-  await world.ask(answerLoan, {
-    token,
-    body: { phoneNumber, loanNumber: offeredNumber, action: 'acceptOffer' },
-  });
+  await answerTo(world, offered, offeredNumber, 'acceptOffer');
   const lateNumber = await applied(late);
-  await approve(lateNumber);
+  await approveLoan(world, lateNumber);
   for (const [member, loanNumber] of [[offered, offeredNumber] as const, [late, lateNumber] as const]) {
-    expect((await release(loanNumber)).status).toBe(201);
+    expect((await releaseLoan(world, loanNumber)).status).toBe(201);
     expect(await contractText(member, loanNumber)).toMatch(
       /penalty of 0.1 %.*to the penalty, then the interest, then the principal/,
     );
@@ -155,7 +120,7 @@ test('an application keeps the terms of its disclosure, an offer takes those of 
     });
     expect(await auditOf(loanNumber)).toEqual({ rate: '0.8', penalty: '0.1' });
   }
-  expect((await read(late, lateNumber)).coolingOffUntil).toBe('2026-04-01T15:59:59.999Z');
-  expect((await read(early, earlyNumber)).coolingOffUntil).toBe('2026-03-20T15:59:59.999Z');
+  expect((await loanOfMember(world, late, lateNumber)).coolingOffUntil).toBe('2026-04-01T15:59:59.999Z');
+  expect((await loanOfMember(world, early, earlyNumber)).coolingOffUntil).toBe('2026-03-20T15:59:59.999Z');
   expect(await checkLedger(world.context.db)).toEqual([]);
 });

@@ -1,36 +1,22 @@
-import { officeApprove } from '@sagwan/contract/office/approve.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Arranged,
-  arrangeBorrower,
-  arrangeCurrencies,
-  arrangeStaff,
-} from '../testing/arrange-borrower.ts';
+import { expect, test } from 'vitest';
+import { type Arranged, arrangeBorrower } from '../testing/arrange-borrower.ts';
+import { approveLoan } from '../testing/decide-loan.ts';
 import { refuseChange } from '../testing/refuse-change.ts';
-import { applyFor } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { appliedFor } from '../testing/released-loan.ts';
+import { worldForTests } from '../testing/world.ts';
 import { lapseApprovals } from './lapse.ts';
 
-let world: World;
 let logged = '';
-
-beforeAll(async () => {
-  world = await makeWorld((config) => ({ ...config, logLevel: 'warn' }), {
-    write: (line) => {
-      logged += line;
-    },
-  });
-  await arrangeCurrencies(world);
+const world = worldForTests((config) => ({ ...config, logLevel: 'warn' }), {
+  write: (line) => {
+    logged += line;
+  },
 });
-afterAll(() => world.close());
 
 async function approved(): Promise<Arranged> {
   const member = await arrangeBorrower(world);
-  const officer = await arrangeStaff(world, 'officer');
-  const { body } = await applyFor(world, member);
-  const params = { loanNumber: String(body.loanNumber) };
-  expect((await world.ask(officeApprove, { token: officer.token, params, body: {} })).status).toBe(201);
+  expect((await approveLoan(world, await appliedFor(world, member))).status).toBe(201);
   return member;
 }
 

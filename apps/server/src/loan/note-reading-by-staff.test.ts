@@ -1,20 +1,17 @@
 import { allEndpoints } from '@sagwan/contract/all.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { arrangeStaff } from '../testing/arrange-borrower.ts';
 import { type ReleasedLoan, releasedLoan } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
+const world = worldForTests();
 let loan: ReleasedLoan;
 let auditor: { staffId: string; token: string };
 
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   loan = await releasedLoan(world);
   auditor = await arrangeStaff(world, 'auditor');
 });
-afterAll(() => world.close());
 
 const lines = () =>
   world.database.owner

@@ -1,18 +1,12 @@
 import { readAffordability } from '@sagwan/contract/loan/read-affordability.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
-import { arrangeBorrower, arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { arrangeBorrower } from '../testing/arrange-borrower.ts';
 import { everyRow } from '../testing/every-row.ts';
 import { releasedLoan } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 interface Asked {
   loanAmountPHP: number;

@@ -6,10 +6,9 @@ import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { sandboxAutoDebits, sandboxMandates } from '@sagwan/contract/system/sandbox-debits.ts';
 import { sandboxClock } from '@sagwan/contract/system/sandbox-servicing.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sendReminders } from '../contact/send-reminders.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { arrangeTicket } from '../testing/arrange-ticket.ts';
 import {
   autoDebitOf,
@@ -33,18 +32,15 @@ import {
   travelTo,
 } from '../testing/released-loan.ts';
 import { inboxOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { type World, worldForTests } from '../testing/world.ts';
 
-let world: World;
+const world = worldForTests();
 let sandbox: World['context']['collection'];
 
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   await openToProviders(world);
   sandbox = world.context.collection;
 });
-afterAll(() => world.close());
 afterEach(async () => {
   world.context.collection = sandbox;
   await world.ask(sandboxAutoDebits, { body: { mode: 'succeed' } });

@@ -1,10 +1,9 @@
 import { stopMandate } from '@sagwan/contract/mandate/stop-mandate.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runApplyCollectionEvent } from '../collection/apply-collection.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { sweep } from '../outbox/sweep.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import {
   autoDebitOf,
   CountingBank,
@@ -20,22 +19,19 @@ import {
 } from '../testing/auto-debit.ts';
 import { openToProviders } from '../testing/fund.ts';
 import { paidEvent, type ReleasedLoan, sendCollectionEvent, travelTo } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { type World, worldForTests } from '../testing/world.ts';
 import { chargeAutoDebit } from './charge-auto-debit.ts';
 import { followAutoDebits } from './follow-auto-debits.ts';
 import { debitsAtBank } from './order.sql.ts';
 import { orderAutoDebits } from './order-auto-debits.ts';
 
-let world: World;
+const world = worldForTests();
 let sandbox: World['context']['collection'];
 
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   await openToProviders(world);
   sandbox = world.context.collection;
 });
-afterAll(() => world.close());
 afterEach(() => {
   world.context.collection = sandbox;
 });

@@ -5,22 +5,16 @@ import { officeEndMandate } from '@sagwan/contract/office/end-mandate.ts';
 import { officeReadSchedule } from '@sagwan/contract/office/read-servicing.ts';
 import { sandboxAutoDebits, sandboxMandates } from '@sagwan/contract/system/sandbox-debits.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
-import { arrangeBorrower, arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
+import { arrangeBorrower, arrangeStaff } from '../testing/arrange-borrower.ts';
 import { autoDebitOf, mandateCode, signMandate, textsOf } from '../testing/auto-debit.ts';
 import { type ReleasedLoan, releasedLoan, travelTo } from '../testing/released-loan.ts';
 import { refusedWith } from '../testing/servicing-staff.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { followAutoDebits } from './follow-auto-debits.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-});
-afterAll(() => world.close());
+const world = worldForTests();
 afterEach(() => setMandates('consent'));
 
 const setMandates = (mode: 'consent' | 'wait' | 'refuse') => world.ask(sandboxMandates, { body: { mode } });

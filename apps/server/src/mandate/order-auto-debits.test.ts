@@ -1,7 +1,6 @@
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import {
   autoDebitOf,
   CountingBank,
@@ -15,17 +14,11 @@ import {
 import { openToProviders } from '../testing/fund.ts';
 import { refuseChange } from '../testing/refuse-change.ts';
 import { payByCode } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { orderAutoDebits } from './order-auto-debits.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-  await openToProviders(world);
-});
-afterAll(() => world.close());
+const world = worldForTests();
+beforeAll(() => openToProviders(world));
 
 test('a mandate that cannot be ended stops no other one, and no debit of the day', async () => {
   const failing = await loanWithMandate(world);

@@ -5,7 +5,7 @@ import { changePassword } from '@sagwan/contract/session/change-password.ts';
 import { register } from '@sagwan/contract/session/register.ts';
 import { sandboxEmails } from '@sagwan/contract/system/sandbox.ts';
 import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { codeLimits } from '../limits.ts';
 import { emailLimits } from '../message-limits.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
@@ -13,14 +13,10 @@ import { freshPhoneNumber, registrationOf, type SignedInMember, signInMember } f
 import { lastCodeTo } from '../testing/last-code.ts';
 import { proveEmail } from '../testing/prove-email.ts';
 import { inboxOf, messagesOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
+const world = worldForTests();
 let member: SignedInMember;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   member = await world.registerMember();
 });

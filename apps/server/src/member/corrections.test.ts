@@ -5,23 +5,19 @@ import { updateIdentity } from '@sagwan/contract/member/update-identity.ts';
 import { updatePersonal } from '@sagwan/contract/member/update-personal.ts';
 import { dayMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { type SignedInMember, stepBodies, uploadIdentityPictures } from '../testing/accounts.ts';
 import { proveEmail } from '../testing/prove-email.ts';
 import { inboxOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { askCorrection } from './ask-correction.ts';
 import { readBankAccount } from './bank-account.sql.ts';
 import { openAccount } from './bank-account.ts';
 
-let world: World;
+const world = worldForTests();
 let member: SignedInMember;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
 
 async function accountOnFile(memberId: string) {
   const { db, keyring } = world.context;

@@ -19,20 +19,18 @@ import { fieldHints } from '@sagwan/domain/copy/site/english/field-hints.ts';
 import { fieldBoundaries } from '@sagwan/domain/member/field-boundaries.ts';
 import { type FieldName, fields } from '@sagwan/domain/member/fields.ts';
 import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type SignedInMember, stepBodies } from '../testing/accounts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
 const hints: Record<string, string> = { ...fieldHints, ...memberFieldHints };
 
-let world: World;
+const world = worldForTests();
 let member: SignedInMember;
 
 beforeAll(async () => {
-  world = await makeWorld();
   member = await world.registerMember();
 });
-afterAll(() => world.close());
 
 /** Every endpoint that takes a field of specification §5, with the field's name in its body. */
 const places: [FieldName, Endpoint, string?][] = [

@@ -3,22 +3,20 @@ import { connect } from 'node:net';
 import { readPicture } from '@sagwan/contract/member/read-picture.ts';
 import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { brokenPictures } from '../../../../seed/pictures/broken.ts';
 import { uploadLimits } from '../limits.ts';
 import { listen } from '../listen.ts';
 import { pictureForm, type SignedInMember, samplePicture, uploadSample } from '../testing/accounts.ts';
 import type { Ask } from '../testing/ask.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { pictureTypeOf } from './picture-type.ts';
 
-let world: World;
+const world = worldForTests();
 let member: SignedInMember;
 beforeAll(async () => {
-  world = await makeWorld();
   member = await world.registerMember();
 });
-afterAll(() => world.close());
 
 const upload = (bytes: Buffer, kind = 'selfie', name = 'selfie.jpg') =>
   world.ask(uploadPicture, {

@@ -1,24 +1,22 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { uploadLimits } from '../limits.ts';
 import { listen } from '../listen.ts';
 import type { SignedInMember } from '../testing/accounts.ts';
 import { fillQuota } from '../testing/fill-quota.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
 /** What still comes of uploads that were refused before anything of them was read (decision 0033). */
 const megabyte = 1024 * 1024;
-let world: World;
+const world = worldForTests();
 let port: number;
 const received: Socket[] = [];
 beforeAll(async () => {
-  world = await makeWorld();
   port = await listen(world.server, { host: '127.0.0.1', port: 0 });
   world.server.server.on('connection', (socket) => received.push(socket));
 });
-afterAll(() => world.close());
 
 /** A member who has sent so many pictures that the next one is refused. */
 async function overQuota(): Promise<SignedInMember> {

@@ -10,24 +10,20 @@ import { updateReferences } from '@sagwan/contract/member/update-references.ts';
 import { updateSignature } from '@sagwan/contract/member/update-signature.ts';
 import { memberFieldHints } from '@sagwan/domain/copy/member-field-hints.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type SignedInMember,
   stepBodies,
   uploadIdentityPictures,
   uploadSample,
 } from '../testing/accounts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { askCorrection } from './ask-correction.ts';
 import { readBankAccount } from './bank-account.sql.ts';
 import { openAccount } from './bank-account.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 async function accountOnFile(memberId: string) {
   const { db, keyring } = world.context;

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { cleaningLimits, quotas, uploadLimits } from '../limits.ts';
 import { listen } from '../listen.ts';
 import {
@@ -13,17 +13,15 @@ import {
   signInMember,
   uploadSample,
 } from '../testing/accounts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { cleanInProcess } from './clean-picture.ts';
 
 /** What keeps uploads from being a way to stop others or to fill the disk (decision 0033). */
-let world: World;
+const world = worldForTests();
 let port: number;
 beforeAll(async () => {
-  world = await makeWorld();
   port = await listen(world.server, { host: '127.0.0.1', port: 0 });
 });
-afterAll(() => world.close());
 
 const upload = ({ token, phoneNumber }: SignedInMember, bytes: Buffer) =>
   world.ask(uploadPicture, {

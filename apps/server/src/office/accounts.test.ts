@@ -2,20 +2,17 @@ import { officeListServicingOrders } from '@sagwan/contract/office/order-servici
 import { officeListAccountDays, officeListAccountEntries } from '@sagwan/contract/office/read-books.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { houseId } from '../house-id.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { type ReleasedLoan, releasedLoan } from '../testing/released-loan.ts';
 import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
+const world = worldForTests();
 let staff: Awaited<ReturnType<typeof servicingStaff>>;
 let loan: ReleasedLoan;
 
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   staff = await servicingStaff(world);
   loan = await staff.checkLoan();
   await staff.liveUntil('2026-02-02', loan);
@@ -26,8 +23,6 @@ beforeAll(async () => {
     receiptNumber: 'OR-501',
   });
 });
-
-afterAll(() => world.close());
 
 const days = async (account: string, month?: string) =>
   world.ask(officeListAccountDays, {

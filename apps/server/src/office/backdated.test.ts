@@ -1,24 +1,22 @@
 import { officeListBackdated, officeReviewBackdated } from '@sagwan/contract/office/backdated.ts';
 import { officeListServicingOrders } from '@sagwan/contract/office/order-servicing.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { bookServicing } from '../servicing/book-servicing.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
 import { prepareBooking } from '../servicing/write-booking.ts';
-import { arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
+import { arrangeStaff } from '../testing/arrange-borrower.ts';
 import type { ReleasedLoan } from '../testing/released-loan.ts';
 import { report } from '../testing/serviced-loan.ts';
 import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
+const world = worldForTests();
 let staff: Awaited<ReturnType<typeof servicingStaff>>;
 let loan: ReleasedLoan;
 
 /** A loan lived until 5 March: January and February are closed. */
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   staff = await servicingStaff(world);
   loan = await staff.checkLoan();
   await world.database.owner
@@ -31,8 +29,6 @@ beforeAll(async () => {
     .execute();
   await staff.liveUntil('2026-03-05', loan);
 });
-
-afterAll(() => world.close());
 
 const keyOf = () =>
   world.database.owner

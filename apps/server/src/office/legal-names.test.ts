@@ -4,25 +4,20 @@ import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
 import { officeListUnapplied } from '@sagwan/contract/office/read-servicing.ts';
 import { officeListReliefRequests } from '@sagwan/contract/office/relief-requests.ts';
 import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { beforeAll, expect, test } from 'vitest';
 import type { ReleasedLoan } from '../testing/released-loan.ts';
 import { report } from '../testing/serviced-loan.ts';
 import { servicingStaff } from '../testing/servicing-staff.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
+const world = worldForTests();
 let staff: Awaited<ReturnType<typeof servicingStaff>>;
 let loan: ReleasedLoan;
 
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   staff = await servicingStaff(world);
   loan = await staff.checkLoan();
 });
-
-afterAll(() => world.close());
 
 const both = { fullName: 'Maria Santos', fullLegalName: 'Maria Reyes Santos' };
 const token = () => staff.officer.token;

@@ -1,5 +1,3 @@
-import { apply } from '@sagwan/contract/loan/apply.ts';
-import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { officeApprove } from '@sagwan/contract/office/approve.ts';
 import { officeListBackdated } from '@sagwan/contract/office/backdated.ts';
 import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
@@ -11,14 +9,15 @@ import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
 import { officeListDelinquent, officeListRepayments } from '@sagwan/contract/office/read-servicing.ts';
 import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { officeListReliefRequests } from '@sagwan/contract/office/relief-requests.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { loansPerPage } from '../loan/list-for-staff.ts';
 import { problemsPerPage } from '../payout/list-problems.ts';
-import { arrangeBorrower, arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
+import { arrangeBorrower, arrangeStaff } from '../testing/arrange-borrower.ts';
 import { arrangeTicket } from '../testing/arrange-ticket.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { appliedFor } from '../testing/released-loan.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
+const world = worldForTests();
 const tokens = { officer: '', approver: '', auditor: '' };
 const applications: { loanNumber: string; phoneNumber: string }[] = [];
 
@@ -26,21 +25,11 @@ const applications: { loanNumber: string; phoneNumber: string }[] = [];
 const applicationCount = loansPerPage + 3;
 
 async function applied() {
-  const { phoneNumber, token } = await arrangeBorrower(world);
-  const terms = { phoneNumber, loanAmountPHP: 150000, installmentCount: 6, selectedCurrency: 'PHP' };
-  const disclosureId = String((await world.ask(disclose, { token, body: terms })).body.disclosureId);
-  const headers = { 'idempotency-key': crypto.randomUUID() };
-  const { body } = await world.ask(apply, {
-    token,
-    headers,
-    body: { ...terms, agreementAccepted: true, disclosureId },
-  });
-  return { loanNumber: String(body.loanNumber), phoneNumber };
+  const member = await arrangeBorrower(world);
+  return { loanNumber: await appliedFor(world, member), phoneNumber: member.phoneNumber };
 }
 
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   for (let count = 1; count <= applicationCount; count += 1) {
     applications.push(await applied());
     if (count < applicationCount - 2) world.passTime(1000);
@@ -48,8 +37,6 @@ beforeAll(async () => {
   for (const role of ['officer', 'approver', 'auditor'] as const)
     tokens[role] = (await arrangeStaff(world, role)).token;
 });
-
-afterAll(() => world.close());
 
 const list = (query: object = {}) => world.ask(officeListLoans, { token: tokens.auditor, query });
 const numbersOf = (loans: unknown) => (loans as { loanNumber: string }[]).map(({ loanNumber }) => loanNumber);

@@ -1,22 +1,18 @@
 import { officeOrderServicing, officePreviewServicing } from '@sagwan/contract/office/order-servicing.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
-import { arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
+import { arrangeStaff } from '../testing/arrange-borrower.ts';
 import { payByCode, type ReleasedLoan } from '../testing/released-loan.ts';
 import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
 /** What two people order and approve is exactly what was previewed (servicing 6). */
-let world: World;
+const world = worldForTests();
 let staff: Awaited<ReturnType<typeof servicingStaff>>;
 
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   staff = await servicingStaff(world);
 });
-
-afterAll(() => world.close());
 
 const outdated = [409, 'PREVIEW_OUTDATED'];
 const hardship = { kind: 'planHardship', months: 6 } as const;

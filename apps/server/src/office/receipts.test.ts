@@ -3,27 +3,23 @@ import { officeListRepayments, officeReadSchedule } from '@sagwan/contract/offic
 import { officeReadReceipt, officeUploadReceipt } from '@sagwan/contract/office/receipt-pictures.ts';
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { arrangeStaff } from '../testing/arrange-borrower.ts';
 import { fillQuota } from '../testing/fill-quota.ts';
 import { type ReleasedLoan, releasedLoan } from '../testing/released-loan.ts';
 import { receiptForm, refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
+const world = worldForTests();
 let staff: Awaited<ReturnType<typeof servicingStaff>>;
 let loan: ReleasedLoan;
 let other: ReleasedLoan;
 
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   staff = await servicingStaff(world);
   loan = await staff.checkLoan();
   other = await releasedLoan(world);
 });
-
-afterAll(() => world.close());
 
 function formWith(bytes: Uint8Array<ArrayBuffer> | string): FormData {
   const form = new FormData();

@@ -1,22 +1,16 @@
 import { officeLogin, officeMe } from '@sagwan/contract/office/sign-in.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../session/password.ts';
 import { arrangeStaff } from '../testing/arrange-borrower.ts';
 import type { Answer } from '../testing/ask.ts';
 import { type EnrolledStaff, staffAccounts, staffPassword } from '../testing/staff-accounts.ts';
 import { totpAt } from '../testing/totp.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
 const halfMinute = 30_000;
-let world: World;
-let accounts: ReturnType<typeof staffAccounts>;
+const world = worldForTests((config) => ({ ...config, production: true }));
+const accounts = staffAccounts(world);
 let staff: EnrolledStaff;
-
-beforeAll(async () => {
-  world = await makeWorld((config) => ({ ...config, production: true }));
-  accounts = staffAccounts(world);
-});
-afterAll(() => world.close());
 
 const codeOf = ({ status, body }: Answer) => (status === 200 ? 200 : body.code);
 const codeIn = (milliseconds: number) =>

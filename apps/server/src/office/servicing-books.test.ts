@@ -10,32 +10,27 @@ import {
   officeListUnapplied,
   officeReadSchedule,
 } from '@sagwan/contract/office/read-servicing.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endAppliedMoney } from '../collection/unapplied.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
 import { repaymentsPerPage } from '../repayment/list-for-staff.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { changeOf } from '../testing/balances.ts';
 import { paidEvent, type ReleasedLoan, sendCollectionEvent } from '../testing/released-loan.ts';
 import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
+const world = worldForTests();
 let staff: Awaited<ReturnType<typeof servicingStaff>>;
 let loan: ReleasedLoan;
 
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   staff = await servicingStaff(world);
 });
 
 beforeEach(async () => {
   loan = await staff.checkLoan();
 });
-
-afterAll(() => world.close());
 
 const record = (receiptNumber: string, amount: number, valueOn: string) => ({
   kind: 'recordRepayment',
@@ -149,18 +144,13 @@ describe('the lists', () => {
 
   test('repayments: newest first, a page at a time, each once', async () => {
     const at = world.context.now();
-    const { id: loanId } = await world.database.owner
-      .selectFrom('loan')
-      .select('id')
-      .where('loan_number', '=', loan.loanNumber)
-      .executeTakeFirstOrThrow();
     await world.database.owner
       .insertInto('repayment')
       .values(
         Array.from({ length: repaymentsPerPage + 3 }, (_, number) => ({
           member_id: loan.member.memberId,
           id: crypto.randomUUID(),
-          loan_id: loanId,
+          loan_id: loan.loanId,
           provider: 'staff',
           provider_payment_id: `R-${number}`,
           reference: `R-${number}`,
@@ -261,7 +251,7 @@ describe('the lists', () => {
       .insertInto('quarantine')
       .values({
         member_id: loan.member.memberId,
-        loan_id: await loanIdOf(loan),
+        loan_id: loan.loanId,
         day: '2026-01-16',
         error: 'No rows',
         at: world.context.now(),
@@ -273,12 +263,3 @@ describe('the lists', () => {
     expect(days.quarantine).toMatchObject([{ loanNumber: loan.loanNumber, error: 'No rows' }]);
   });
 });
-
-async function loanIdOf({ loanNumber }: ReleasedLoan): Promise<string> {
-  const { id } = await world.database.owner
-    .selectFrom('loan')
-    .select('id')
-    .where('loan_number', '=', loanNumber)
-    .executeTakeFirstOrThrow();
-  return id;
-}

@@ -4,23 +4,19 @@ import {
   officePreviewServicing,
 } from '@sagwan/contract/office/order-servicing.ts';
 import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { arrangeStaff } from '../testing/arrange-borrower.ts';
 import { balancesOf } from '../testing/balances.ts';
 import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
 const releasedOn = '2026-01-15';
-let world: World;
+const world = worldForTests();
 let staff: Awaited<ReturnType<typeof servicingStaff>>;
 
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   staff = await servicingStaff(world);
 });
-
-afterAll(() => world.close());
 
 const record = (receiptNumber: string, amount = 26500, valueOn = '2026-02-15') => ({
   kind: 'recordRepayment',

@@ -1,22 +1,19 @@
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { officeLogin, officeLogout, officeMe, officeRefresh } from '@sagwan/contract/office/sign-in.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../session/password.ts';
 import { arrangeBorrower, arrangeStaff } from '../testing/arrange-borrower.ts';
 import { type Answer, untilServed } from '../testing/ask.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
 const password = 'Sagwan-staff-1';
-let world: World;
+const world = worldForTests();
 let passwordHash: string;
 
 beforeAll(async () => {
-  world = await makeWorld();
   passwordHash = await hashPassword(password);
 });
-
-afterAll(() => world.close());
 
 const signIn = (body: { email: string; password: string; totp?: string }) => world.ask(officeLogin, { body });
 

@@ -1,30 +1,27 @@
 import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeDays } from '../servicing/close-days.ts';
-import { arrangeCurrencies, renewedMemberToken } from '../testing/arrange-borrower.ts';
+import { renewedMemberToken } from '../testing/arrange-borrower.ts';
 import { changeOf } from '../testing/balances.ts';
+import { walletOf } from '../testing/fund.ts';
 import { payByCode, type ReleasedLoan } from '../testing/released-loan.ts';
 import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
 import { whileLocked } from '../testing/while-locked.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
+const world = worldForTests();
 let staff: Awaited<ReturnType<typeof servicingStaff>>;
 let loan: ReleasedLoan;
 
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   staff = await servicingStaff(world);
 });
 
 beforeEach(async () => {
   loan = await staff.checkLoan();
 });
-
-afterAll(() => world.close());
 
 const record = (receiptNumber: string, amount: number, valueOn: string) => ({
   kind: 'recordRepayment',
@@ -96,12 +93,7 @@ test('an order that is rejected while it is carried out sets nothing off', async
   });
   expect(refusedWith(approved)).toEqual([409, 'ORDER_DECIDED']);
   expect((await staff.scheduleOf(loan)).repayments).toEqual([]);
-  const { balance_minor } = await world.database.owner
-    .selectFrom('wallet')
-    .select('balance_minor')
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  expect(balance_minor).toBe(100_000n);
+  expect((await walletOf(world, loan.member)).balanceMinor).toBe(100_000n);
 });
 
 test('another payment between the set-off and the write-off outdates what was previewed', async () => {

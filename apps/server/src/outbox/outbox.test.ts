@@ -1,32 +1,28 @@
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import postgres from 'postgres';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import { clearWhatIsDue } from '../retention/clear.ts';
 import { fundedMember, orderWithdrawal } from '../testing/fund.ts';
 import { inboxOf, messagesOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { runDueJobs, startWorker, type Worker } from './run-jobs.ts';
 import { sendMessage } from './send-message.ts';
 import { sweep } from './sweep.ts';
 import { jobsAtOnceInAll } from './worker-pools.ts';
 
-let world: World;
+const world = worldForTests((config) => ({ ...config, logLevel: 'warn' }), {
+  write: (line) => {
+    logged += line;
+  },
+});
 let worker: Worker | undefined;
 let logged = '';
-beforeAll(async () => {
-  world = await makeWorld((config) => ({ ...config, logLevel: 'warn' }), {
-    write: (line) => {
-      logged += line;
-    },
-  });
-});
 afterEach(async () => {
   await worker?.stop();
   worker = undefined;
 });
-afterAll(() => world.close());
 
 const send = (more: { text: string; secretText?: string; to?: string }) =>
   transact(world.context.db, (trx) =>

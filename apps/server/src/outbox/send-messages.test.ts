@@ -1,12 +1,12 @@
 import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AppContext } from '../app-context.ts';
 import type { Configuration } from '../config.ts';
 import { makeAppContext } from '../make-app-context.ts';
 import { smsLimits } from '../message-limits.ts';
 import { inboxOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { runDueJobs, startWorker, type Worker } from './run-jobs.ts';
 import { sendMessage } from './send-message.ts';
@@ -15,15 +15,14 @@ import { noticeJobs, noticeRow, type SealedNotice, sealNotice } from './send-not
 import { sweep } from './sweep.ts';
 
 const kept: Configuration[] = [];
-let world: World;
+const world = worldForTests((config) => {
+  kept.push(config);
+  return config;
+});
 let memberIds: string[];
 let workers: Worker[] = [];
 let working: AppContext['sms']['send'];
 beforeAll(async () => {
-  world = await makeWorld((config) => {
-    kept.push(config);
-    return config;
-  });
   const members = await Promise.all(Array.from({ length: 6 }, () => world.registerMember()));
   memberIds = members.map(({ memberId }) => memberId);
   await runDueJobs(world.context, world.database.url);
@@ -37,7 +36,6 @@ afterEach(async () => {
   workers = [];
   await runDueJobs(world.context, world.database.url);
 });
-afterAll(() => world.close());
 
 const phone = (n: number) => `63918000${String(n).padStart(4, '0')}`;
 /** As a money function writes them; their jobs are added only with `afterCommit`. */

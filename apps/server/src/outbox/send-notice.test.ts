@@ -2,27 +2,23 @@ import { changeLanguage } from '@sagwan/contract/member/change-language.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { sandboxEmails } from '@sagwan/contract/system/sandbox.ts';
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { houseId } from '../house-id.ts';
 import { emailLimits } from '../message-limits.ts';
 import { type FundedMember, fundedMember, openToProviders, orderWithdrawal } from '../testing/fund.ts';
 import { proveEmail } from '../testing/prove-email.ts';
 import { inboxOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { type CountedEmail, countEmail } from './email-caps.ts';
 import { runDueJobs } from './run-jobs.ts';
 import { sendNotice } from './send-notice.ts';
 
-let world: World;
+const world = worldForTests();
 let member: FundedMember;
 let count = 0;
 let address = '';
-beforeAll(async () => {
-  world = await makeWorld();
-  await openToProviders(world);
-});
-afterAll(() => world.close());
+beforeAll(() => openToProviders(world));
 beforeEach(async () => {
   member = await fundedMember(world, { balanceMinor: 15_000_000n });
   count += 1;

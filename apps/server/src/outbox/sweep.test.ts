@@ -1,31 +1,27 @@
 import { officeListUnapplied } from '@sagwan/contract/office/read-servicing.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { refuseChange } from '../testing/refuse-change.ts';
 import { paidEvent, type ReleasedLoan, sendCollectionEvent } from '../testing/released-loan.ts';
 import { inboxOf } from '../testing/sent-texts.ts';
 import { servicingStaff } from '../testing/servicing-staff.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { runDueJobs } from './run-jobs.ts';
 import { sendMessage } from './send-message.ts';
 import { sweep } from './sweep.ts';
 
-let world: World;
+const world = worldForTests((config) => ({ ...config, logLevel: 'warn' }), {
+  write: (line) => {
+    logged += line;
+  },
+});
 let staff: Awaited<ReturnType<typeof servicingStaff>>;
 let logged = '';
 
 beforeAll(async () => {
-  world = await makeWorld((config) => ({ ...config, logLevel: 'warn' }), {
-    write: (line) => {
-      logged += line;
-    },
-  });
-  await arrangeCurrencies(world);
   staff = await servicingStaff(world);
 });
-afterAll(() => world.close());
 
 /** Money that was booked on its loan, and not ended before a crash. @returns its id. */
 async function appliedAndNotEnded(loan: ReleasedLoan, reference: string): Promise<string> {

@@ -3,24 +3,19 @@ import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { readTimeline } from '@sagwan/contract/repayment/read-timeline.ts';
 import { formatAmount, minorFromText } from '@sagwan/domain/money/money.ts';
 import { longDay } from '@sagwan/domain/time/manila.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { memberPaper, pdfText } from '../testing/papers.ts';
 import { payByCode, type ReleasedLoan, takeBack } from '../testing/released-loan.ts';
 import { servicingStaff } from '../testing/servicing-staff.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
 /** Papers of a loan that did not go as it was signed: with penalties, and with payments that no longer count. */
-let world: World;
+const world = worldForTests();
 let staff: Awaited<ReturnType<typeof servicingStaff>>;
 
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   staff = await servicingStaff(world);
 });
-
-afterAll(() => world.close());
 
 const paperOf = async (
   { member }: ReleasedLoan,

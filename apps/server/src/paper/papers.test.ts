@@ -11,16 +11,11 @@ import { paperCodeOf, paperCodeText } from '@sagwan/domain/paper/paper-code.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { longDay } from '@sagwan/domain/time/manila.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { askCorrection } from '../member/ask-correction.ts';
 import { clearFilesWithoutRow, clearUnnamedPictures } from '../retention/clear-pictures.ts';
 import { uploadSample } from '../testing/accounts.ts';
-import {
-  type Arranged,
-  arrangeBorrower,
-  arrangeCurrencies,
-  arrangeStaff,
-} from '../testing/arrange-borrower.ts';
+import { type Arranged, arrangeBorrower, arrangeStaff } from '../testing/arrange-borrower.ts';
 import { fundedMember, openToProviders, orderWithdrawal, withdrawalsOf } from '../testing/fund.ts';
 import { attachedText, memberPaper, pdfText, staffPaper } from '../testing/papers.ts';
 import {
@@ -34,21 +29,14 @@ import {
   takeBack,
 } from '../testing/released-loan.ts';
 import { whileLocked } from '../testing/while-locked.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 
 type AskedPaper = WireBodyOf<typeof downloadPaper>['paper'];
 
 /** Every paper as the member gets it: what it says is read out of the PDF again. */
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-  await openToProviders(world);
-});
-
-afterAll(() => world.close());
+const world = worldForTests();
+beforeAll(() => openToProviders(world));
 
 /** A borrower whose name needs more than ASCII. */
 async function borrowerWithTilde(): Promise<Arranged> {

@@ -6,8 +6,8 @@ import { verifyPaper } from '@sagwan/contract/paper/verify-paper.ts';
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { paperCodeOf, paperCodeText } from '@sagwan/domain/paper/paper-code.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arrangeBorrower, arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { arrangeBorrower, arrangeStaff } from '../testing/arrange-borrower.ts';
 import { fundedMember, openToProviders, orderWithdrawal } from '../testing/fund.ts';
 import { attachedText, memberPaper, pdfText, staffPaper } from '../testing/papers.ts';
 import {
@@ -18,19 +18,13 @@ import {
   releasedTo,
   takeBack,
 } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
 type AskedPaper = WireBodyOf<typeof downloadPaper>['paper'];
 
 /** Each paper asked for in both languages; what it says is read out of the PDF again. */
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-  await openToProviders(world);
-});
-afterAll(() => world.close());
+const world = worldForTests();
+beforeAll(() => openToProviders(world));
 
 const sha256Of = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 const verified = async (code: string) => (await world.ask(verifyPaper, { body: { code } })).body;

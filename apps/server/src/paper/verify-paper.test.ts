@@ -1,19 +1,11 @@
 import { verifyPaper } from '@sagwan/contract/paper/verify-paper.ts';
 import { readPaperCode } from '@sagwan/domain/paper/paper-code.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { expect, test } from 'vitest';
 import { memberPaper } from '../testing/papers.ts';
 import { checkLoan, liveUntil, payByCode, releasedLoan, takeBack } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-});
-
-afterAll(() => world.close());
+const world = worldForTests();
 
 const verify = async (code: string) => (await world.ask(verifyPaper, { body: { code } })).body;
 

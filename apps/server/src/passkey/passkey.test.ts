@@ -9,7 +9,7 @@ import {
   startPasskey,
 } from '@sagwan/contract/passkey/passkeys.ts';
 import { passkeysMax } from '@sagwan/domain/passkey/passkey.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { quotas } from '../limits.ts';
 import { proveEmail, type SignedInMember } from '../testing/accounts.ts';
 import { forgedAndroidAttestation, selfAttestation } from '../testing/attestation.ts';
@@ -17,14 +17,10 @@ import { softwareAuthenticator } from '../testing/authenticator.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { passkeyOf, requestIn, startedPasskey } from '../testing/passkey.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { passkeySite } from './site.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 const listOf = async ({ phoneNumber, token }: SignedInMember) =>
   (await world.ask(listPasskeys, { token, body: { phoneNumber } })).body.passkeys as {

@@ -7,18 +7,14 @@ import {
 import { listSessions } from '@sagwan/contract/session/list-sessions.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { refresh } from '@sagwan/contract/session/refresh.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cookieOf, deviceCookieOf } from '../testing/accounts.ts';
 import { type Forged, type SoftwareAuthenticator, softwareAuthenticator } from '../testing/authenticator.ts';
 import { passkeyOf, requestIn } from '../testing/passkey.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { userHandleOf } from './webauthn.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 async function memberWithPasskey(counts = true) {
   const member = await world.registerMember();

@@ -1,6 +1,6 @@
 import type { PayoutOutcome, WithdrawalState } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import { withdrawalStates } from '@sagwan/domain/wallet/withdrawal-state.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import {
@@ -11,18 +11,14 @@ import {
   walletOf,
   withdrawalsOf,
 } from '../testing/fund.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { applyReport } from './apply-report.ts';
 import { insertAttempt } from './payout.sql.ts';
 import { runSendPayout } from './send-payout.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-  await openToProviders(world);
-});
-afterAll(() => world.close());
+const world = worldForTests();
+beforeAll(() => openToProviders(world));
 
 const outcomes: readonly PayoutOutcome[] = ['accepted', 'timedOut', 'completed', 'failed', 'returned'];
 

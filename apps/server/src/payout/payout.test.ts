@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { receivePayoutEvent } from '@sagwan/contract/payout/receive-payout-event.ts';
 import { sandboxPayouts } from '@sagwan/contract/system/sandbox.ts';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { sweep } from '../outbox/sweep.ts';
@@ -16,18 +16,14 @@ import {
   withdrawalsOf,
 } from '../testing/fund.ts';
 import { inboxOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { askStalePayouts } from './ask-stale-payouts.ts';
 import { listPayoutProblems } from './list-problems.ts';
 import { runApplyPayoutEvent } from './receive-payout-event.ts';
 import { runSendPayout } from './send-payout.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-  await openToProviders(world);
-});
-afterAll(() => world.close());
+const world = worldForTests();
+beforeAll(() => openToProviders(world));
 beforeEach(() => mode('succeed'));
 
 type Mode = 'succeed' | 'fail' | 'timeout' | 'duplicate' | 'late';

@@ -16,13 +16,12 @@ import { login } from '@sagwan/contract/session/login.ts';
 import { complain } from '@sagwan/contract/support/complain.ts';
 import { dayMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quotas } from '../limits.ts';
 import type { SignedInMember } from '../testing/accounts.ts';
 import {
   type Arranged,
   arrangeBorrower,
-  arrangeCurrencies,
   arrangeReferences,
   renewedMemberToken,
 } from '../testing/arrange-borrower.ts';
@@ -30,19 +29,17 @@ import { fundedMember } from '../testing/fund.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { applyFor, releasedTo } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { makeWorld, worldForTests } from '../testing/world.ts';
 
-let world: World;
+const world = worldForTests();
 let member: Arranged;
 let officer: { token: string; staffId: string };
 let approver: { token: string; staffId: string };
 
 beforeAll(async () => {
-  world = await makeWorld();
   officer = await world.staff('officer');
   approver = await world.staff('approver');
 });
-afterAll(() => world.close());
 beforeEach(async () => {
   member = await arrangeBorrower(world);
 });
@@ -210,7 +207,6 @@ describe('a correction', () => {
   });
 
   test('that staff opened is open until its own end, also when a hold of an application ends before', async () => {
-    await arrangeCurrencies(world);
     await correct(member);
     await answer(officer.token, (await openOf(member))?.id ?? '', 'OPENED_FOR_CORRECTION');
     const { correctionUntil } = await read(member);

@@ -1,22 +1,18 @@
 import { createSecretKey } from 'node:crypto';
 import { receiveCollectionEvent } from '@sagwan/contract/collection/receive-collection-event.ts';
 import { receivePayoutEvent } from '@sagwan/contract/payout/receive-payout-event.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '../testing/world.ts';
+import { describe, expect, test } from 'vitest';
+import { worldForTests } from '../testing/world.ts';
 
 const token = 'token of Xendit, 24 signs';
 const webhookKey = createSecretKey(Buffer.from(token));
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld((config) => ({
-    ...config,
-    payoutProvider: 'xendit',
-    collectionProvider: 'xendit',
-    keys: { ...config.keys, payoutWebhook: webhookKey, collectionWebhook: webhookKey },
-  }));
-});
-afterAll(() => world.close());
+const world = worldForTests((config) => ({
+  ...config,
+  payoutProvider: 'xendit',
+  collectionProvider: 'xendit',
+  keys: { ...config.keys, payoutWebhook: webhookKey, collectionWebhook: webhookKey },
+}));
 
 async function post(path: string, event: object) {
   const { statusCode, body } = await world.server.inject({

@@ -4,25 +4,22 @@ import { officeListReliefRequests, officeRefuseRelief } from '@sagwan/contract/o
 import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { arrangeCurrencies, arrangeStaff } from '../testing/arrange-borrower.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { arrangeStaff } from '../testing/arrange-borrower.ts';
 import { type ReleasedLoan, releasedInJanuary, releasedLoan, travelTo } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
 import { servicingStaff } from '../testing/servicing-staff.ts';
 import { whileLocked } from '../testing/while-locked.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { reliefRequestsPerPage } from './relief-for-staff.ts';
 
-let world: World;
+const world = worldForTests();
 let loan: ReleasedLoan;
 let staff: Awaited<ReturnType<typeof arrangeStaff>>;
 
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   staff = await arrangeStaff(world, 'officer');
 });
-afterAll(() => world.close());
 
 /** The check loan, on the day after its first instalment of 26,500.00 could be paid. */
 beforeEach(async () => {
@@ -92,11 +89,7 @@ describe('a request for relief', () => {
   test('is not refused while such an order is being written', async () => {
     await ask();
     const id = await requestId();
-    const { id: loanId } = await world.database.owner
-      .selectFrom('loan')
-      .select('id')
-      .where('loan_number', '=', loan.loanNumber)
-      .executeTakeFirstOrThrow();
+    const { loanId } = loan;
     const refused = await whileLocked(world, sql`select 1 from loan where id = ${loanId}::uuid for update`, {
       run: () => refuseRequest(id),
       change: (trx) =>

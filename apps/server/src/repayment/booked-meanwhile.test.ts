@@ -1,32 +1,25 @@
 import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { closeDays } from '../servicing/close-days.ts';
-import { type FundedMember, fundedMember } from '../testing/fund.ts';
-import { report, startServicing } from '../testing/serviced-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import type { FundedMember } from '../testing/fund.ts';
+import { report, servicedMember } from '../testing/serviced-loan.ts';
+import { worldForTests } from '../testing/world.ts';
 import { bookReturn } from './book-return.ts';
 import { bookSettlement } from './book-settlement.ts';
 
 /** Returns, settlements, cancellations and payments of one loan that meet. */
-let world: World;
+const world = worldForTests();
 const amountMinor = 60_000n;
 const provider = 'sandbox';
 
-beforeAll(async () => {
-  world = await makeWorld();
-  await closeDays(world.context);
-});
-afterAll(() => world.close());
+beforeAll(() => closeDays(world.context));
 
-async function borrower(): Promise<FundedMember & { loanNumber: string }> {
-  const member = await fundedMember(world, { balanceMinor: 600_000n });
-  return { ...member, loanNumber: await startServicing(world, member) };
-}
+const borrower = () => servicedMember(world);
 
-const cancel = ({ token, phoneNumber, loanNumber }: Awaited<ReturnType<typeof borrower>>) =>
+const cancel = ({ token, phoneNumber, loanNumber }: FundedMember) =>
   world.ask(answerLoan, { token, body: { phoneNumber, loanNumber, action: 'cancel' } });
 
 const problems = () => checkLedger(world.context.db, world.context.now());

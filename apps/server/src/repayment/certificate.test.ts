@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closeAccount } from '../personal-data/close-account.ts';
 import { closeDays } from '../servicing/close-days.ts';
-import { arrangeBorrower, arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { arrangeBorrower } from '../testing/arrange-borrower.ts';
 import { checkLoan, liveUntil, payByCode, type ReleasedLoan, takeBack } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 
 /** The certificate of a loan that is settled on 15 February: its channel may take the payment back until the 22nd. */
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-});
-
-afterAll(() => world.close());
+const world = worldForTests();
 
 async function settled() {
   const loan = await checkLoan(world);

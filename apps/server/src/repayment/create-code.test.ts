@@ -1,8 +1,7 @@
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import {
   checkLoan,
   paidEvent,
@@ -10,14 +9,13 @@ import {
   releasedLoan,
   sendCollectionEvent,
 } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
+const world = worldForTests();
 /** The account numbers that the provider made, a new one for each order. */
 const made: string[] = [];
 
 beforeAll(async () => {
-  world = await makeWorld();
   const firstOrders = new Map<string, { second: Promise<void>; come: () => void }>();
   world.context.collection = {
     ...world.context.collection,
@@ -36,10 +34,7 @@ beforeAll(async () => {
       return { reference };
     },
   };
-  await arrangeCurrencies(world);
 });
-
-afterAll(() => world.close());
 
 const twentyAtOnce = ({ member, own }: ReleasedLoan) =>
   Promise.all(

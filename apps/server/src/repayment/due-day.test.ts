@@ -1,21 +1,13 @@
 import { changePlan, previewPlan } from '@sagwan/contract/repayment/change-plan.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { readTimeline } from '@sagwan/contract/repayment/read-timeline.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { checkLoan, liveUntil, payByCode, type ReleasedLoan } from '../testing/released-loan.ts';
 import { inboxOf, messagesOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-});
-
-afterAll(() => world.close());
+const world = worldForTests();
 
 const change = { kind: 'moveDueDay', days: 10, keepInstalment: false } as const;
 

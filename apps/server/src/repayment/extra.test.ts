@@ -4,9 +4,8 @@ import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { fillQuota } from '../testing/fill-quota.ts';
 import {
   checkLoan,
@@ -17,17 +16,10 @@ import {
   sendCollectionEvent,
 } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { refundOverpayments } from './refund-overpayments.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-});
-
-afterAll(() => world.close());
+const world = worldForTests();
 
 const scheduleOf = async ({ member, own }: ReleasedLoan) =>
   (await world.ask(readSchedule, { token: member.token, body: own })).body;

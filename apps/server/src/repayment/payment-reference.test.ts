@@ -1,21 +1,13 @@
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { readTimeline } from '@sagwan/contract/repayment/read-timeline.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { expect, test } from 'vitest';
 import { liveUntil, payByCode, paymentCodeOf, type ReleasedLoan } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
 import { servicingStaff } from '../testing/servicing-staff.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-});
-
-afterAll(() => world.close());
+const world = worldForTests();
 
 const listOf = async ({ member, own }: ReleasedLoan) =>
   (await world.ask(listRepayments, { token: member.token, body: own })).body.repayments as {

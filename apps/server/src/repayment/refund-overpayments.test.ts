@@ -2,26 +2,19 @@ import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { minorFromText } from '@sagwan/domain/money/money.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { readScoreEvents } from '../score/score.sql.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { refuseChange } from '../testing/refuse-change.ts';
 import { checkLoan, liveUntil, payByCode, type ReleasedLoan } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
 import { whileLocked } from '../testing/while-locked.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { noteFactsChanged } from '../wallet/wallet.ts';
 import { overpaidLoans } from './overpaid.sql.ts';
 import { refundOverpayments } from './refund-overpayments.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 const settlingMinor = 15_253_600n;
 const overpaidMinor = 5_000n;
@@ -41,15 +34,6 @@ async function waitingRefund(): Promise<ReleasedLoan> {
   await suspend(loan, new Date('2026-12-31'));
   await payByCode(world, loan, settlingMinor + overpaidMinor);
   return loan;
-}
-
-async function loanIdOf({ loanNumber }: ReleasedLoan): Promise<string> {
-  const { id } = await world.database.owner
-    .selectFrom('loan')
-    .select('id')
-    .where('loan_number', '=', loanNumber)
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 async function refundsOf({ member }: ReleasedLoan): Promise<bigint[]> {
@@ -86,7 +70,7 @@ test('one that cannot be sent back fails the job, after the others were sent, an
   const others = [await waitingRefund(), await waitingRefund()];
   expect(await refundOverpayments(world.context)).toBe(0);
   for (const loan of [failing, ...others]) await suspend(loan, null);
-  const id = await loanIdOf(failing);
+  const id = failing.loanId;
   const mend = await refuseChange(world, {
     table: 'loan',
     id,

@@ -3,11 +3,10 @@ import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { readStatement } from '@sagwan/contract/repayment/read-statement.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkLedger, ledgerProblems } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { balancesOf } from '../testing/balances.ts';
 import {
   checkLoan,
@@ -18,17 +17,11 @@ import {
   sendCollectionEvent,
   takeBack,
 } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { refundOverpayments } from './refund-overpayments.ts';
 
 /** A channel takes a payment back after what was above everything owed went to the member's account (servicing 3 and 4). */
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 const settlingMinor = 15_253_600n;
 /** As much as the account on file takes at once. */
@@ -67,15 +60,12 @@ const scheduleOf = async ({ member, own }: ReleasedLoan) =>
 const quoteOf = async ({ member, own }: ReleasedLoan) =>
   world.ask(quotePayOff, { token: member.token, body: own });
 
-async function refundsOf({ loanNumber }: ReleasedLoan): Promise<bigint[]> {
+async function refundsOf({ loanId }: ReleasedLoan): Promise<bigint[]> {
   const rows = await world.database.owner
-    .selectFrom('withdrawal as w')
-    .innerJoin('loan as l', (join) =>
-      join.onRef('l.member_id', '=', 'w.member_id').onRef('l.id', '=', 'w.loan_id'),
-    )
-    .select('w.amount_minor')
-    .where('l.loan_number', '=', loanNumber)
-    .orderBy('w.id')
+    .selectFrom('withdrawal')
+    .select('amount_minor')
+    .where('loan_id', '=', loanId)
+    .orderBy('id')
     .execute();
   return rows.map((row) => row.amount_minor);
 }

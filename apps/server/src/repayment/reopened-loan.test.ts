@@ -3,9 +3,9 @@ import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { walletOf } from '../testing/fund.ts';
 import {
   applyFor,
   checkLoan,
@@ -16,17 +16,10 @@ import {
   takeBack,
 } from '../testing/released-loan.ts';
 import { servicingStaff } from '../testing/servicing-staff.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
 /** A channel takes the last payment of a loan back after the member has a new one. */
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-});
-
-afterAll(() => world.close());
+const world = worldForTests();
 
 /** The check loan settled on its first due date. */
 async function paidOff() {
@@ -116,12 +109,7 @@ test('leaves the later loan its money: the old one is not paid from the wallet, 
   expect(ordered.status, ordered.text).toBe(201);
   expect((await staff.decide(ordered.body.id)).body.state).toBe('APPROVED');
   expect((await payFrom(another, 100)).status).toBe(200);
-  const { balance_minor: leftMinor } = await world.database.owner
-    .selectFrom('wallet')
-    .select('balance_minor')
-    .where('member_id', '=', loan.member.memberId)
-    .executeTakeFirstOrThrow();
-  expect(leftMinor).toBe(14_990_000n);
+  expect((await walletOf(world, loan.member)).balanceMinor).toBe(14_990_000n);
   expect(await ledgerProblems()).toEqual([]);
 });
 
@@ -143,12 +131,7 @@ test('what it was paid from the wallet goes back there beside the money of the l
   const fromWallet = (await staff.scheduleOf(loan)).repayments.find(({ channel }) => channel === 'wallet');
   await staff.doIt(loan, { kind: 'returnRepayment', repaymentId: fromWallet?.id });
   expect(await statesOf(loan)).toEqual({ [loan.loanNumber]: 'DISBURSED', [another.loanNumber]: 'DISBURSED' });
-  const { balance_minor: balanceMinor } = await world.database.owner
-    .selectFrom('wallet')
-    .select('balance_minor')
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  expect(balanceMinor).toBe(30_000_000n);
+  expect((await walletOf(world, loan.member)).balanceMinor).toBe(30_000_000n);
   expect(await ledgerProblems()).toEqual([]);
 });
 

@@ -1,7 +1,6 @@
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import {
   paidEvent,
   payByCode,
@@ -12,18 +11,14 @@ import {
 } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
 import { servicingStaff } from '../testing/servicing-staff.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
+const world = worldForTests();
 let staff: Awaited<ReturnType<typeof servicingStaff>>;
 
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   staff = await servicingStaff(world);
 });
-
-afterAll(() => world.close());
 
 const aboutPayments = ['paymentReceived', 'creditKept', 'loanPaidOff', 'paymentReturned'];
 const corrections = ['paymentBackInWallet', 'paymentCorrected'];

@@ -3,10 +3,10 @@ import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { manilaInstant } from '@sagwan/domain/time/manila.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { closeDays } from '../servicing/close-days.ts';
-import { arrangeCurrencies, renewedMemberToken } from '../testing/arrange-borrower.ts';
+import { renewedMemberToken } from '../testing/arrange-borrower.ts';
 import { balancesOf } from '../testing/balances.ts';
 import {
   checkLoan,
@@ -18,16 +18,9 @@ import {
   sendCollectionEvent,
 } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-});
-
-afterAll(() => world.close());
+const world = worldForTests();
 
 const scheduleOf = async ({ member, own }: ReleasedLoan) =>
   (await world.ask(readSchedule, { token: member.token, body: own })).body as unknown as {

@@ -1,17 +1,10 @@
 import { readStatement } from '@sagwan/contract/repayment/read-statement.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrangeBorrower, arrangeCurrencies } from '../testing/arrange-borrower.ts';
+import { expect, test } from 'vitest';
+import { arrangeBorrower } from '../testing/arrange-borrower.ts';
 import { checkLoan, liveUntil, payByCode, type ReleasedLoan } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-});
-
-afterAll(() => world.close());
+const world = worldForTests();
 
 const statementOf = ({ member, own }: ReleasedLoan, month: string) =>
   world.ask(readStatement, { token: member.token, body: { ...own, month } });

@@ -1,23 +1,16 @@
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { makeAppContext } from '../make-app-context.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { fillQuota } from '../testing/fill-quota.ts';
+import { walletOf } from '../testing/fund.ts';
 import { checkLoan, liveUntil, type ReleasedLoan } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { payFromWalletHandler } from './pay-from-wallet.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-});
-
-afterAll(() => world.close());
+const world = worldForTests();
 
 const times = <T>(count: number, each: T) => Array.from({ length: count }, () => each);
 const listOf = async ({ member, own }: ReleasedLoan) =>
@@ -120,12 +113,7 @@ describe('from the wallet', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => walletPayment(loan, 8000)));
     const codes = answers.map(({ status, body }) => (status === 200 ? status : body.code));
     expect(codes.toSorted()).toEqual([...times(18, 200), ...times(2, 'BALANCE_TOO_LOW')]);
-    const wallet = await world.database.owner
-      .selectFrom('wallet')
-      .select('balance_minor')
-      .where('member_id', '=', loan.member.memberId)
-      .executeTakeFirstOrThrow();
-    expect(wallet.balance_minor).toBe(600_000n);
+    expect((await walletOf(world, loan.member)).balanceMinor).toBe(600_000n);
     expect(await listOf(loan)).toHaveLength(18);
   });
 

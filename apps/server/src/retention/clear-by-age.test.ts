@@ -2,24 +2,22 @@ import { officeAnswerTicket } from '@sagwan/contract/office/answer-ticket.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
 import { dayMilliseconds, hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { houseId } from '../house-id.ts';
 import { type Arranged, arrangeBorrower } from '../testing/arrange-borrower.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { clearedByAge, clearWhatIsDue } from './clear.ts';
 
-let world: World;
+const world = worldForTests();
 let member: Arranged;
 let staffId: string;
 let termsFrom: string;
 beforeAll(async () => {
-  world = await makeWorld();
   member = await arrangeBorrower(world);
   ({ staffId } = await world.staff('officer'));
   const [terms] = await world.context.db.selectFrom('lending_terms').select('effective_from').execute();
   termsFrom = terms?.effective_from ?? '';
 });
-afterAll(() => world.close());
 
 /** Writes a row of each kind whose time begins at `at`; and for some kinds a second row that must stay. */
 function rowsFrom(at: Date): Record<string, () => Promise<unknown>> {

@@ -8,12 +8,11 @@ import { complain } from '@sagwan/contract/support/complain.ts';
 import { dayMilliseconds, hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { DataKeyDestroyed } from '../keyring/keyring.ts';
 import { checkLedger } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { freshPhoneNumber, type SignedInMember, testPassword, uploadSample } from '../testing/accounts.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { everyRow } from '../testing/every-row.ts';
 import { refuseChange } from '../testing/refuse-change.ts';
 import {
@@ -25,18 +24,16 @@ import {
   sendCollectionEvent,
   travelTo,
 } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { clearWhatIsDue } from './clear.ts';
 
 /** Whole lives: a loan that was paid, one that nobody pays, an account without a loan; and eleven years on. */
-let world: World;
+const world = worldForTests();
 let paid: ReleasedLoan;
 let open: ReleasedLoan;
 let idle: SignedInMember;
 
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   await travelTo(world, '2026-01-15');
   paid = await releasedTo(world, await world.activatedMember());
   open = await releasedTo(world, await world.activatedMember());
@@ -57,7 +54,6 @@ beforeAll(async () => {
     contract_text_encrypted: expect.any(Buffer),
   });
 });
-afterAll(() => world.close());
 
 const ofLoan = ({ loanNumber }: ReleasedLoan) =>
   world.database.owner

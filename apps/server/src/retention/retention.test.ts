@@ -1,21 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '../testing/world.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { worldForTests } from '../testing/world.ts';
 import { retentions } from './retention.ts';
 
-let world: World;
+const world = worldForTests();
 let tables: string[];
 beforeAll(async () => {
-  world = await makeWorld();
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(
     world.database.owner,
   );
   tables = rows.map(({ name }) => name);
 });
-afterAll(() => world.close());
 
 const source = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8').replace(/--.*$/gm, '');
 const named = (text: string, pattern: RegExp) =>

@@ -4,14 +4,12 @@ import {
   sandboxMessages,
   sandboxPayouts,
 } from '@sagwan/contract/system/sandbox.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { fundedMember } from '../testing/fund.ts';
-import { startServicing } from '../testing/serviced-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { servicedMember } from '../testing/serviced-loan.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
+const world = worldForTests();
 beforeAll(async () => {
-  world = await makeWorld();
   await world.context.sms.send({ to: '639170000003', text: 'first <b>&"' });
   world.passTime(1_000);
   await world.context.sms.send({ to: '639170000003', text: 'second' });
@@ -23,7 +21,6 @@ beforeAll(async () => {
     html: '<p>third</p>',
   });
 });
-afterAll(() => world.close());
 
 describe('the sandbox inbox', () => {
   test('is a page without scripts that loads nothing and escapes what it shows', async () => {
@@ -79,8 +76,7 @@ describe('the sandbox inbox', () => {
   });
 
   test('moves on to the next day on which an instalment is due', async () => {
-    const member = await fundedMember(world, { balanceMinor: 600_000n });
-    await startServicing(world, member);
+    await servicedMember(world);
     const due = await world.database.owner
       .selectFrom('instalment')
       .select(({ fn }) => fn.min('due_on').as('on'))

@@ -2,22 +2,14 @@ import { receiveCollectionEvent } from '@sagwan/contract/collection/receive-coll
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { sandboxClock, sandboxCollections } from '@sagwan/contract/system/sandbox-servicing.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { openToProviders } from '../testing/fund.ts';
 import { type ReleasedLoan, releasedLoan } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-  await openToProviders(world);
-});
-
-afterAll(() => world.close());
+const world = worldForTests();
+beforeAll(() => openToProviders(world));
 
 const paidBy = async ({ member, own }: ReleasedLoan) => {
   await runDueJobs(world.context, world.database.url, { withinSeconds: 120 });

@@ -2,19 +2,14 @@ import { disputeScore } from '@sagwan/contract/member/dispute-score.ts';
 import { readScore } from '@sagwan/contract/member/read-score.ts';
 import { officeAnswerScoreDispute, officeListScoreDisputes } from '@sagwan/contract/office/score-disputes.ts';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Arranged, arrangeBorrower } from '../testing/arrange-borrower.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
+const world = worldForTests();
 let member: Arranged;
 let late: string;
-
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
 
 const message = 'I paid on the due date, in the morning.';
 

@@ -1,20 +1,13 @@
 import { readMember } from '@sagwan/contract/member/read-member.ts';
 import { readScore } from '@sagwan/contract/member/read-score.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { closeDays } from '../servicing/close-days.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { paidEvent, releasedLoan, sendCollectionEvent, travelTo } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 test('every event is listed with its points, also what is taken back when a payment turns out to have come in time', async () => {
   await travelTo(world, '2026-01-15');

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { closeDays } from '../servicing/close-days.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { arrangeEntry } from '../testing/arrange-entry.ts';
 import { type ReleasedLoan, releasedLoan, travelTo } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { scoreMonth } from './score-month.ts';
 
-let world: World;
+const world = worldForTests();
 let loan: ReleasedLoan;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-});
-afterAll(() => world.close());
 /** ₱150,000 in the wallet since 15 January. */
 beforeEach(async () => {
   await travelTo(world, '2026-01-15');

@@ -2,9 +2,8 @@ import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { minorFromText } from '@sagwan/domain/money/money.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import {
   paidEvent,
   type ReleasedLoan,
@@ -12,18 +11,11 @@ import {
   sendCollectionEvent,
   travelTo,
 } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { closeDays } from './close-days.ts';
 import { closeLoan } from './close-loan.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-});
-
-afterAll(() => world.close());
+const world = worldForTests();
 
 async function loanReleasedOn(date: string): Promise<ReleasedLoan> {
   await travelTo(world, date);

@@ -3,9 +3,9 @@ import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { minorFromText } from '@sagwan/domain/money/money.ts';
 import { manilaInstant } from '@sagwan/domain/time/manila.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
-import { arrangeCurrencies, renewedMemberToken, renewedStaffToken } from '../testing/arrange-borrower.ts';
+import { renewedMemberToken, renewedStaffToken } from '../testing/arrange-borrower.ts';
 import {
   checkLoan,
   liveUntil,
@@ -15,14 +15,14 @@ import {
   takeBack,
 } from '../testing/released-loan.ts';
 import { servicingStaff } from '../testing/servicing-staff.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { closeDays } from './close-days.ts';
 
 /**
  * What is booked between midnight and the end of day belongs to the new day (servicing 8 and 10). Six check loans, released on 15
  * January, and one of 30 January that is cancelled; on 1 February at 00:01 something is booked on all but the first.
  */
-let world: World;
+const world = worldForTests();
 const loans: Record<string, ReleasedLoan> = {};
 
 const month = '2026-01-01';
@@ -35,8 +35,6 @@ async function quoteOf({ member: { token }, own }: ReleasedLoan): Promise<bigint
 }
 
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   const staff = await servicingStaff(world);
   const untouched = await checkLoan(world);
   const [paid, paidOff, fromWallet, takenBack, paused] = [
@@ -75,8 +73,6 @@ beforeAll(async () => {
   await releasedLoan(world);
   await closeDays(world.context);
 });
-
-afterAll(() => world.close());
 
 /** What was booked as income of the loan up to the last day of January, by day. */
 const incomeOf = ({ member: { memberId } }: ReleasedLoan) =>

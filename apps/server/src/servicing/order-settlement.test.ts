@@ -1,10 +1,9 @@
 import { officeListUnsettled, officeOrderSettlement } from '@sagwan/contract/office/settlements.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { sweep } from '../outbox/sweep.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { refuseChange } from '../testing/refuse-change.ts';
 import {
   paidEvent,
@@ -15,19 +14,16 @@ import {
   takeBack,
 } from '../testing/released-loan.ts';
 import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { runSettlePayments } from './settle-payments.ts';
 
-let world: World;
+const world = worldForTests();
 let staff: Awaited<ReturnType<typeof servicingStaff>>;
 let references = 0;
 
 beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
   staff = await servicingStaff(world);
 });
-afterAll(() => world.close());
 
 interface Unsettled {
   id: string;

@@ -6,7 +6,7 @@ import { refresh } from '@sagwan/contract/session/refresh.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   freshPhoneNumber,
   proveEmail,
@@ -19,14 +19,10 @@ import { lastCodeTo } from '../testing/last-code.ts';
 import { passkeyOf, requestIn } from '../testing/passkey.ts';
 import { refuseChange } from '../testing/refuse-change.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { makeDuePhoneChanges } from './make-phone-change.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 type Who = Pick<SignedInMember, 'phoneNumber' | 'token' | 'memberId'>;
 

@@ -3,21 +3,17 @@ import { login } from '@sagwan/contract/session/login.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { askerCookieOf, deviceCookieOf, freshPhoneNumber, testPassword } from '../testing/accounts.ts';
 import { arrangeStaff } from '../testing/arrange-borrower.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { linkIn, staffAccounts } from '../testing/staff-accounts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { hashPassword } from './password.ts';
 
 /** What a stranger can do to an owner's sign-in and recovery: nothing that the owner notices (decision 0030). */
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld((config) => ({ ...config, trustProxy: '127.0.0.1' }));
-});
-afterAll(() => world.close());
+const world = worldForTests((config) => ({ ...config, trustProxy: '127.0.0.1' }));
 
 const wrong = 'not-the-password';
 

@@ -3,17 +3,13 @@ import { login } from '@sagwan/contract/session/login.ts';
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import type { SuspensionReasonCode } from '@sagwan/domain/staff/reasons.ts';
 import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { proveEmail, type SignedInMember, testPassword } from '../testing/accounts.ts';
 import { type FundedMember, fundedMember } from '../testing/fund.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 const locksOf = async ({ phoneNumber, token }: Pick<SignedInMember, 'phoneNumber' | 'token'>) =>
   (await world.ask(listLocks, { token, body: { phoneNumber } })).body.locks as {

@@ -15,7 +15,7 @@ import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import type { IdentityCheck, LostPhoneRefusalCode } from '@sagwan/domain/staff/reasons.ts';
 import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { lostPhoneLimits, quotas } from '../limits.ts';
 import {
   activateMember,
@@ -31,14 +31,10 @@ import { fundedMember, orderWithdrawal } from '../testing/fund.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { passkeyOf, requestIn } from '../testing/passkey.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { makeDuePhoneChanges } from './make-phone-change.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 const wait = 72 * hourMilliseconds;
 const maria = { fullName: 'maria santos', birthDate: '1994-06-12' };

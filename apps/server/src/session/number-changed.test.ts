@@ -6,23 +6,18 @@ import { changePlan, previewPlan } from '@sagwan/contract/repayment/change-plan.
 import { changePassword } from '@sagwan/contract/session/change-password.ts';
 import { changePhone, proveNewPhone } from '@sagwan/contract/session/change-phone.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freshPhoneNumber, type SignedInMember, uploadSample } from '../testing/accounts.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { changeBeforeWithdrawal } from '../testing/change-before-withdrawal.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { passkeyOf } from '../testing/passkey.ts';
 import { releasedLoan } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { notePhoneChangedAt } from './phone-change.sql.ts';
 
 /** What an access token from before a change of number still opens, for the minutes that it lives: nothing of the old number's. */
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 /** Changes the number with a code of the old phone; the session stays, and its token names the old number. */
 async function changeNumber({
@@ -78,7 +73,6 @@ test('and no code goes there: not for a password, not for a passkey', async () =
 });
 
 test('not for a plan, not for auto-debit', async () => {
-  await arrangeCurrencies(world);
   const { member, own } = await releasedLoan(world);
   const { token } = member;
   const newPhoneNumber = await changeNumber(member);

@@ -4,18 +4,14 @@ import { login } from '@sagwan/contract/session/login.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { stableText } from '../idempotency/once.ts';
 import { quotas } from '../limits.ts';
 import { freshPhoneNumber, type SignedInMember, signInMember } from '../testing/accounts.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 const fresh = 'Fresh-water-12';
 const change = ({ phoneNumber, token }: SignedInMember, password: string, more: object = {}) =>

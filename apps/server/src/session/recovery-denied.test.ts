@@ -1,17 +1,13 @@
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { dayMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freshPhoneNumber } from '../testing/accounts.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
 /** Strangers who ask for codes and guess at them all day leave an owner without a known device a way in (decision 0030). */
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld((config) => ({ ...config, trustProxy: '127.0.0.1' }));
-});
-afterAll(() => world.close());
+const world = worldForTests((config) => ({ ...config, trustProxy: '127.0.0.1' }));
 
 const owner = '203.0.113.7';
 const stranger = (n: number) => `198.51.100.${n}`;

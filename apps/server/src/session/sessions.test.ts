@@ -3,16 +3,12 @@ import { endSessions } from '@sagwan/contract/session/end-sessions.ts';
 import { listSessions } from '@sagwan/contract/session/list-sessions.ts';
 import { refresh } from '@sagwan/contract/session/refresh.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sessionLimits } from '../limits.ts';
 import { type SignedInMember, signInMember } from '../testing/accounts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 const own = ({ phoneNumber, token }: SignedInMember) => ({ token, body: { phoneNumber } });
 const list = async (member: SignedInMember) => {

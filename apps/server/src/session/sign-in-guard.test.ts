@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freshPhoneNumber } from '../testing/accounts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { countWrongPassword, forgetWrongPasswords, type Guarded, signInLock } from './sign-in-guard.ts';
 import { strangerAt } from './source.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 const from = (identifier: string, address: string): Guarded => ({
   identifier,

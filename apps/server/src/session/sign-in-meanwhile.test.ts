@@ -5,23 +5,19 @@ import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closeAccount } from '../personal-data/close-account.ts';
 import { freshPhoneNumber, type SignedInMember, testPassword } from '../testing/accounts.ts';
 import type { Answer } from '../testing/ask.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { passkeyOf, requestIn } from '../testing/passkey.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { makeDuePhoneChanges } from './make-phone-change.ts';
 import { insertPhoneChange } from './phone-change.sql.ts';
 
 /** A sign-in, or a new password, whose proof was right when it began and is not when it ends (decision 0030). */
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 const fresh = 'Fresh-water-12';
 

@@ -3,20 +3,16 @@ import { login } from '@sagwan/contract/session/login.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deviceCookieOf, type SignedInMember, testPassword } from '../testing/accounts.ts';
 import type { Answer } from '../testing/ask.ts';
 import { softwareAuthenticator } from '../testing/authenticator.ts';
 import { fillQuota } from '../testing/fill-quota.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { passkeyOf, requestIn } from '../testing/passkey.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 const signIn = ({ phoneNumber }: SignedInMember, password = testPassword) =>
   world.ask(login, { body: { phoneNumber, password } });

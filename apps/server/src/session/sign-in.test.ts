@@ -3,17 +3,13 @@ import { login } from '@sagwan/contract/session/login.ts';
 import { logout } from '@sagwan/contract/session/logout.ts';
 import { refresh, refreshForRetry } from '@sagwan/contract/session/refresh.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signInLimits } from '../limits.ts';
 import { cookieOf, deviceCookieOf, freshPhoneNumber, testPassword } from '../testing/accounts.ts';
 import { untilServed } from '../testing/ask.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 const signIn = (phoneNumber: string, password = testPassword, persist?: boolean) =>
   world.ask(login, { body: { phoneNumber, password, ...(persist === undefined ? {} : { persist }) } });

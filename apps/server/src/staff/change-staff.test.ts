@@ -8,19 +8,13 @@ import {
 import { officeReadInvitation } from '@sagwan/contract/staff/enrol.ts';
 import { officeListStaff } from '@sagwan/contract/staff/list-staff.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { refusedWith } from '../testing/servicing-staff.ts';
 import { type EnrolledStaff, expectStatus, staffAccounts, tokenOf } from '../testing/staff-accounts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-let accounts: ReturnType<typeof staffAccounts>;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  accounts = staffAccounts(world);
-});
-afterAll(() => world.close());
+const world = worldForTests();
+const accounts = staffAccounts(world);
 
 interface Row {
   id: string;

@@ -1,18 +1,12 @@
 import { officeMe } from '@sagwan/contract/office/sign-in.ts';
 import { officeListStaffOrders } from '@sagwan/contract/staff/change-staff.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type EnrolledStaff, linkIn, staffAccounts } from '../testing/staff-accounts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-let accounts: ReturnType<typeof staffAccounts>;
+const world = worldForTests();
+const accounts = staffAccounts(world);
 let first: EnrolledStaff;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  accounts = staffAccounts(world);
-});
-afterAll(() => world.close());
 
 const meOf = ({ token }: EnrolledStaff) => world.ask(officeMe, { token });
 const auditOf = (action: string) =>

@@ -6,20 +6,14 @@ import {
 } from '@sagwan/contract/staff/enrol.ts';
 import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refusedWith } from '../testing/servicing-staff.ts';
 import { linkIn, staffAccounts, staffPassword, tokenOf } from '../testing/staff-accounts.ts';
 import { totpAt } from '../testing/totp.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-let accounts: ReturnType<typeof staffAccounts>;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  accounts = staffAccounts(world);
-});
-afterAll(() => world.close());
+const world = worldForTests();
+const accounts = staffAccounts(world);
 
 /** The token of a link to a new account. */
 async function invited(email = `${crypto.randomUUID()}@agos.ph`) {

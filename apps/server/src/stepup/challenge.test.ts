@@ -1,18 +1,16 @@
 import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { dayMilliseconds, hourMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { SignedInMember } from '../testing/accounts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { checkChallenge, issueChallenge, type MemberPurpose, noTryRefusal } from './challenge.ts';
 
-let world: World;
+const world = worldForTests();
 let member: SignedInMember;
 beforeAll(async () => {
-  world = await makeWorld();
   member = await world.registerMember();
 });
-afterAll(() => world.close());
 
 const action = { walletId: 'w', amountMinor: '10000', bankAccountId: 'b' };
 

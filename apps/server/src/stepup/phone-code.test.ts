@@ -1,21 +1,17 @@
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { freshPhoneNumber, registerMember } from '../testing/accounts.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { inboxOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld((config) => {
-    const { company } = config;
-    const registrationForms = { ...company.registrationForms, otp: true };
-    return { ...config, company: { ...company, registrationForms } };
-  });
+const world = worldForTests((config) => {
+  const { company } = config;
+  const registrationForms = { ...company.registrationForms, otp: true };
+  return { ...config, company: { ...company, registrationForms } };
 });
-afterAll(() => world.close());
 
 const askFor = (phoneNumber: string, purpose: 'password_reset' | 'registration') =>
   world.ask(requestOtp, { body: { phoneNumber, purpose } });

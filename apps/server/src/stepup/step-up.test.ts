@@ -5,20 +5,16 @@ import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { softwareAuthenticator } from '../testing/authenticator.ts';
 import { type FundedMember, fundedMember, walletOf, withdrawalCode, withdrawalsOf } from '../testing/fund.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { passkeyOf, requestIn } from '../testing/passkey.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 const balanceMinor = 90_000n;
 const amountMinor = 1_000n;

@@ -3,19 +3,17 @@ import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { complain } from '@sagwan/contract/support/complain.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { subjectHash } from '../caps/caps.ts';
 import { contactLimits, quotas } from '../limits.ts';
 import type { SignedInMember } from '../testing/accounts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
+const world = worldForTests((config) => ({ ...config, trustProxy: '127.0.0.1' }));
 let officer: string;
 beforeAll(async () => {
-  world = await makeWorld((config) => ({ ...config, trustProxy: '127.0.0.1' }));
   officer = (await world.staff('officer')).token;
 });
-afterAll(() => world.close());
 
 const write = (address: string) =>
   world.ask(contact, {

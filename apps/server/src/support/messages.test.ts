@@ -1,17 +1,15 @@
 import { officeAnswerTicket } from '@sagwan/contract/office/answer-ticket.ts';
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { arrangeTicket } from '../testing/arrange-ticket.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { messagesPerPage } from './list-tickets.ts';
 
-let world: World;
+const world = worldForTests();
 let officer: string;
 beforeAll(async () => {
-  world = await makeWorld();
   officer = (await world.staff('officer')).token;
 });
-afterAll(() => world.close());
 
 interface Listed {
   complaints: { id: string }[];

@@ -10,41 +10,26 @@ import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { suspensionSentences } from '@sagwan/domain/copy/suspension.ts';
 import type { SuspensionReasonCode } from '@sagwan/domain/staff/reasons.ts';
 import { dayMilliseconds, hourMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refundOverpayments } from '../repayment/refund-overpayments.ts';
-import { arrangeCurrencies, renewedMemberToken } from '../testing/arrange-borrower.ts';
+import { renewedMemberToken } from '../testing/arrange-borrower.ts';
 import { changeBeforeWithdrawal } from '../testing/change-before-withdrawal.ts';
 import { type FundedMember, fundedMember, orderWithdrawal } from '../testing/fund.ts';
 import { payByCode, releasedLoan } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import type { Trx } from '../transact.ts';
 import { suspensionsPerPage } from './list-suspensions.ts';
 import { suspendMember } from './suspension.sql.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 const unknown = '01890000-0000-7000-8000-000000000000';
 
 /** With money in the wallet, and a loan that staff find by its number. */
 async function withMoney(): Promise<{ member: FundedMember; loanNumber: string }> {
   const member = await fundedMember(world, { balanceMinor: 90_000n });
-  const { owner } = world.database;
-  const { loan_number: loanNumber } = await owner
-    .selectFrom('loan')
-    .select('loan_number')
-    .where('id', '=', member.loanId)
-    .executeTakeFirstOrThrow();
-  await owner
-    .insertInto('loan_directory')
-    .values({ loan_number: loanNumber, member_id: member.memberId, loan_id: member.loanId })
-    .execute();
-  return { member, loanNumber };
+  return { member, loanNumber: member.loanNumber };
 }
 
 const order = (token: string, loanNumber: string, reasonCode: SuspensionReasonCode = 'SUSPECTED_TAKEOVER') =>

@@ -4,15 +4,11 @@ import { contact } from '@sagwan/contract/support/contact.ts';
 import { metrics, ready } from '@sagwan/contract/system/health.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleForm } from '../testing/samples.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 const readiness = async () => (await world.ask(ready)).status;
 const message = { name: 'Ana Cruz', email: 'ana@example.com', message: 'When is my payment due?' };

@@ -1,20 +1,16 @@
 import { login } from '@sagwan/contract/session/login.ts';
 import { register } from '@sagwan/contract/session/register.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freshPhoneNumber, registrationOf } from '../testing/accounts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
+const world = worldForTests(
+  (config) => ({ ...config, trustProxy: '127.0.0.1, 10.0.0.0/8', logLevel: 'warn' }),
+  {
+    write: (line) => void warnings.push(line),
+  },
+);
 const warnings: string[] = [];
-beforeAll(async () => {
-  world = await makeWorld(
-    (config) => ({ ...config, trustProxy: '127.0.0.1, 10.0.0.0/8', logLevel: 'warn' }),
-    {
-      write: (line) => void warnings.push(line),
-    },
-  );
-});
-afterAll(() => world.close());
 
 const proxys = '127.0.0.1';
 

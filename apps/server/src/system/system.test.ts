@@ -1,18 +1,12 @@
 import { allEndpoints } from '@sagwan/contract/all.ts';
 import { docs, health, metrics, openapiDocument, ready } from '@sagwan/contract/system/health.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '../testing/world.ts';
+import { expect, test } from 'vitest';
+import { worldForTests } from '../testing/world.ts';
 
 const lines: string[] = [];
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld((config) => ({ ...config, logLevel: 'info' }), {
-    write: (line) => void lines.push(line),
-  });
+const world = worldForTests((config) => ({ ...config, logLevel: 'info' }), {
+  write: (line) => void lines.push(line),
 });
-
-afterAll(() => world.close());
 
 test('health and readiness answer', async () => {
   expect((await world.ask(health)).body).toEqual({ state: 'ALIVE' });

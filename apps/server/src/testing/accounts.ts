@@ -8,14 +8,10 @@ import { updateSignature } from '@sagwan/contract/member/update-signature.ts';
 import { type pictureKinds, uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { register } from '@sagwan/contract/session/register.ts';
-import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
-import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { Kysely } from 'kysely';
 import sharp from 'sharp';
-import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
-import { signStaffToken } from '../session/token.ts';
 import type { Answer, AskFunction } from './ask.ts';
 
 export const testPassword = 'Paddle-upstream-7';
@@ -180,38 +176,6 @@ export function samplePicture(): Promise<Buffer> {
     .png()
     .toBuffer();
   return sample;
-}
-
-/** Staff with a session, without the sign-in form. */
-export async function signInStaff(context: AppContext, owner: Kysely<Database>, role: StaffRole) {
-  const [staffId, sessionId] = [uuid(), uuid()];
-  const email = `${role}-${staffId.slice(-6)}@sagwan.example`;
-  const at = context.now();
-  await owner
-    .insertInto('staff')
-    .values({
-      id: staffId,
-      email,
-      name: `The ${role}`,
-      password_hash: '-',
-      roles: [role],
-      active: true,
-      created_at: at,
-    })
-    .execute();
-  await owner
-    .insertInto('staff_session')
-    .values({
-      id: sessionId,
-      staff_id: staffId,
-      token_hash: sessionId,
-      rotated_at: at,
-      seen_at: at,
-      expires_at: new Date(at.getTime() + 12 * hourMilliseconds),
-    })
-    .execute();
-  const token = await signStaffToken(context.config.keys.staffToken, { staffId, sessionId, email }, at);
-  return { token, staffId };
 }
 
 function expectStatus(status: number, answer: Answer): Answer {

@@ -3,7 +3,7 @@ import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
 import { hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Database } from '../database/schema.ts';
+import type { Database, MemberTable } from '../database/schema.ts';
 import type { DataKey } from '../keyring/data-key.ts';
 import type { StepContents } from '../member/step-content.ts';
 import { signMemberToken, signStaffToken } from '../session/token.ts';
@@ -26,48 +26,66 @@ export async function arrangeBorrower(
   const memberId = uuid();
   const at = world.context.now();
   await world.database.owner.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('member')
-      .values({
-        id: memberId,
-        phone_number: phoneNumber,
-        full_name: 'Maria Santos',
-        password_hash: 'none',
-        work_country: 'Philippines',
-        work_location: 'Cebu City',
-        job_title: 'Nurse',
-        job_category: 'Healthcare',
-        monthly_net_income_minor: 3_500_000n,
-        registration_ip: '127.0.0.1',
-        company_name: 'Sagwan',
-        state: completed ? 'INFO_COMPLETED' : 'BANK_INFO',
-        created_at: at,
-      })
-      .execute();
-    await trx
-      .insertInto('phone_directory')
-      .values({ phone_number: phoneNumber, member_id: memberId })
-      .execute();
-    const key = await world.context.keyring.make(trx, memberId, at);
+    const state = completed ? 'INFO_COMPLETED' : 'BANK_INFO';
+    const key = await arrangeMember(trx, world, { memberId, phoneNumber, fullName: 'Maria Santos', state });
     await arrangePerson(trx, { memberId, key, at });
-    if (bankAccount) {
-      const id = uuid();
-      await trx
-        .insertInto('bank_account')
-        .values({
-          member_id: memberId,
-          id,
-          bank_name: 'BDO Unibank',
-          account_number_encrypted: key.sealText('bank_account.account_number_encrypted', '0011234567', id),
-          account_number_hash: 'none',
-          account_number_masked: '001*******',
-          payable_from: at,
-          created_at: at,
-        })
-        .execute();
-    }
+    if (bankAccount)
+      await arrangeAccount(trx, { memberId, key, at, bankName: 'BDO Unibank', accountNumber: '0011234567' });
   });
   return { phoneNumber, memberId, token: await renewedMemberToken(world, { memberId, phoneNumber }) };
+}
+
+/** A member with a phone number and no step saved. @returns the key of the member's data. */
+export async function arrangeMember(
+  db: Kysely<Database>,
+  { context }: World,
+  member: { memberId: string; phoneNumber: string; fullName: string; state: MemberTable['state'] },
+): Promise<DataKey> {
+  const { memberId, phoneNumber, fullName, state } = member;
+  const at = context.now();
+  await db
+    .insertInto('member')
+    .values({
+      id: memberId,
+      phone_number: phoneNumber,
+      full_name: fullName,
+      password_hash: 'none',
+      work_country: 'Philippines',
+      work_location: 'Cebu City',
+      job_title: 'Nurse',
+      job_category: 'Healthcare',
+      monthly_net_income_minor: 3_500_000n,
+      registration_ip: '127.0.0.1',
+      company_name: 'Sagwan',
+      state,
+      created_at: at,
+    })
+    .execute();
+  await db.insertInto('phone_directory').values({ phone_number: phoneNumber, member_id: memberId }).execute();
+  return context.keyring.make(db, memberId, at);
+}
+
+/** The account on file. @returns its id. */
+export async function arrangeAccount(
+  db: Kysely<Database>,
+  account: { memberId: string; key: DataKey; at: Date; bankName: string; accountNumber: string },
+): Promise<string> {
+  const { memberId, key, at, bankName, accountNumber } = account;
+  const id = uuid();
+  await db
+    .insertInto('bank_account')
+    .values({
+      member_id: memberId,
+      id,
+      bank_name: bankName,
+      account_number_encrypted: key.sealText('bank_account.account_number_encrypted', accountNumber, id),
+      account_number_hash: id,
+      account_number_masked: `${accountNumber.slice(0, 3)}${'*'.repeat(accountNumber.length - 3)}`,
+      payable_from: at,
+      created_at: at,
+    })
+    .execute();
+  return id;
 }
 
 /** Saves the first and the fourth step: whom the account is of, and the ID. */

@@ -8,11 +8,15 @@ export async function balancesOf(world: World): Promise<Record<string, bigint>> 
   return Object.fromEntries(accounts.map(({ account, balanceMinor }) => [account, balanceMinor]));
 }
 
-/** What an action did to the balances, in centavos; accounts that stayed as they were are left out. */
+/** What moved between two times, in centavos; accounts that stayed as they were are left out. */
+export function changeBetween(before: Record<string, bigint>, after: Record<string, bigint>) {
+  const changes = Object.entries(after).map(([name, minor]) => [name, minor - (before[name] ?? 0n)] as const);
+  return Object.fromEntries(changes.filter(([, minor]) => minor !== 0n));
+}
+
+/** What an action did to the balances. */
 export async function changeOf(world: World, run: () => Promise<unknown>): Promise<Record<string, bigint>> {
   const before = await balancesOf(world);
   await run();
-  const after = await balancesOf(world);
-  const changes = Object.entries(after).map(([name, minor]) => [name, minor - (before[name] ?? 0n)] as const);
-  return Object.fromEntries(changes.filter(([, minor]) => minor !== 0n));
+  return changeBetween(before, await balancesOf(world));
 }

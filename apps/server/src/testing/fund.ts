@@ -6,12 +6,13 @@ import { majorText } from '@sagwan/domain/money/money.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
-import { signMemberToken } from '../session/token.ts';
 import { issueChallenge } from '../stepup/challenge.ts';
 import { transact } from '../transact.ts';
+import { arrangeAccount, arrangeMember, renewedMemberToken } from './arrange-borrower.ts';
 import { arrangeEntry } from './arrange-entry.ts';
-import { arrangeLoan, type NewLoan } from './arrange-loan.ts';
+import { arrangeLoan } from './arrange-loan.ts';
 import type { Answer } from './ask.ts';
+import type { ReleasedLoan } from './released-loan.ts';
 import type { World } from './world.ts';
 
 /** A member with money in the wallet, signed in. */
@@ -21,6 +22,7 @@ export interface FundedMember {
   token: string;
   walletId: string;
   loanId: string;
+  loanNumber: string;
   bankAccountId: string;
 }
 
@@ -43,98 +45,51 @@ let members = 0;
 export async function fundedMember(world: World, funding: Funding): Promise<FundedMember> {
   const { balanceMinor, currency = 'PHP', exchangeRate = '1' } = funding;
   members += 1;
-  const [memberId, walletId, loanId, bankAccountId, sessionId] = [uuid(), uuid(), uuid(), uuid(), uuid()];
+  const [memberId, walletId, loanId] = [uuid(), uuid(), uuid()];
   const phoneNumber = `63917${randomBytes(4).readUInt32BE().toString().padStart(10, '0').slice(-7)}`;
+  const loanNumber = `26031600${String(members).padStart(6, '0')}`;
   const at = world.context.now();
   const { owner } = world.database;
-  await owner
-    .insertInto('currency')
-    .values([
-      {
-        code: 'PHP',
-        name: 'Philippine peso',
-        symbol: '₱',
-        country_name: 'Philippines',
-        minor_digits: 2,
-        active: true,
-      },
-      {
-        code: 'USD',
-        name: 'US dollar',
-        symbol: '$',
-        country_name: 'United States',
-        minor_digits: 2,
-        active: true,
-      },
-    ])
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await owner
-    .insertInto('member')
-    .values({
-      id: memberId,
-      phone_number: phoneNumber,
-      full_name: 'Ana Cruz',
-      password_hash: '-',
-      work_country: 'Philippines',
-      work_location: 'Manila',
-      job_title: 'Nurse',
-      job_category: 'Healthcare',
-      monthly_net_income_minor: 4_000_000n,
-      registration_ip: '127.0.0.1',
-      company_name: 'Sagwan',
-      state: 'INFO_COMPLETED',
-      created_at: at,
-    })
-    .execute();
-  await owner
-    .insertInto('phone_directory')
-    .values({ phone_number: phoneNumber, member_id: memberId })
-    .execute();
-  const key = await world.context.keyring.make(owner, memberId, at);
-  await owner
-    .insertInto('bank_account')
-    .values({
-      member_id: memberId,
-      id: bankAccountId,
-      bank_name: 'GCash',
-      account_number_encrypted: key.sealText(
-        'bank_account.account_number_encrypted',
-        phoneNumber,
-        bankAccountId,
-      ),
-      account_number_hash: bankAccountId,
-      account_number_masked: `${phoneNumber.slice(0, 3)}*********`,
-      payable_from: at,
-      created_at: at,
-    })
-    .execute();
-  await owner
-    .insertInto('session')
-    .values({
-      member_id: memberId,
-      id: sessionId,
-      token_hash: sessionId,
-      rotated_at: at,
-      device: 'test',
-      ip: '127.0.0.1',
-      signed_in_at: at,
-      persist: true,
-      expires_at: new Date(at.getTime() + 30 * dayMilliseconds),
-    })
-    .execute();
+  const person = { memberId, phoneNumber, fullName: 'Ana Cruz', state: 'INFO_COMPLETED' } as const;
+  const key = await arrangeMember(owner, world, person);
+  const account = { memberId, key, at, bankName: 'GCash', accountNumber: phoneNumber };
+  const bankAccountId = await arrangeAccount(owner, account);
   await owner
     .insertInto('wallet')
     .values({ member_id: memberId, id: walletId, balance_minor: balanceMinor, created_at: at })
     .execute();
-  await insertLoan(world, {
+  const priced = await arrangeLoan(owner, {
     memberId,
     walletId,
     loanId,
+    loanNumber,
     currency,
     exchangeRate,
     principalMinor: balanceMinor,
+    state: 'DISBURSED',
+    monthlyRatePercent: '1.0',
+    instalmentCount,
+    at,
   });
+  await owner
+    .insertInto('loan_directory')
+    .values({ loan_number: loanNumber, member_id: memberId, loan_id: loanId })
+    .execute();
+  await owner
+    .insertInto('instalment')
+    .values(
+      schedule(priced).map((row) => ({
+        member_id: memberId,
+        loan_id: loanId,
+        number: row.number,
+        due_on: addDays(manilaDate(at), 30 * row.number),
+        payment_minor: row.paymentMinor,
+        interest_minor: row.interestMinor,
+        principal_minor: row.principalMinor,
+        balance_minor: row.balanceMinor,
+      })),
+    )
+    .execute();
   await arrangeEntry(owner, {
     memberId,
     kind: 'release',
@@ -146,43 +101,8 @@ export async function fundedMember(world: World, funding: Funding): Promise<Fund
       { account: 'wallet_payable', creditMinor: balanceMinor },
     ],
   });
-  const token = await signMemberToken(
-    world.context.config.keys.memberToken,
-    { memberId, sessionId, phoneNumber },
-    at,
-  );
-  return { memberId, phoneNumber, token, walletId, loanId, bankAccountId };
-}
-
-async function insertLoan(
-  world: World,
-  loan: Pick<NewLoan, 'memberId' | 'walletId' | 'loanId' | 'principalMinor' | 'currency' | 'exchangeRate'>,
-): Promise<void> {
-  const at = world.context.now();
-  const { owner } = world.database;
-  const priced = await arrangeLoan(owner, {
-    ...loan,
-    loanNumber: `26031600${String(members).padStart(6, '0')}`,
-    state: 'DISBURSED',
-    monthlyRatePercent: '1.0',
-    instalmentCount,
-    at,
-  });
-  await owner
-    .insertInto('instalment')
-    .values(
-      schedule(priced).map((row) => ({
-        member_id: loan.memberId,
-        loan_id: loan.loanId,
-        number: row.number,
-        due_on: addDays(manilaDate(at), 30 * row.number),
-        payment_minor: row.paymentMinor,
-        interest_minor: row.interestMinor,
-        principal_minor: row.principalMinor,
-        balance_minor: row.balanceMinor,
-      })),
-    )
-    .execute();
+  const token = await renewedMemberToken(world, { memberId, phoneNumber });
+  return { memberId, phoneNumber, token, walletId, loanId, loanNumber, bankAccountId };
 }
 
 /** Lets the sandbox's callbacks reach the server: listens on a loopback port and puts it into the configuration. */
@@ -256,12 +176,26 @@ export async function orderWithdrawal(world: World, member: FundedMember, order:
   });
 }
 
-/** The wallet's row. */
-export async function walletOf(world: World, { walletId }: FundedMember) {
+/** A member who was lent to through the endpoints, as one who was funded. */
+export async function fundedBy(
+  { database }: World,
+  { member, loanId, loanNumber }: ReleasedLoan,
+): Promise<FundedMember> {
+  const ids = await database.owner
+    .selectFrom('wallet')
+    .innerJoin('bank_account', 'bank_account.member_id', 'wallet.member_id')
+    .select(['wallet.id as walletId', 'bank_account.id as bankAccountId'])
+    .where('wallet.member_id', '=', member.memberId)
+    .executeTakeFirstOrThrow();
+  return { ...member, loanId, loanNumber, ...ids };
+}
+
+/** What is in a member's wallet, and was withdrawn from it. */
+export async function walletOf(world: World, { memberId }: { memberId: string }) {
   const row = await world.database.owner
     .selectFrom('wallet')
     .select(['balance_minor', 'withdrawn_minor'])
-    .where('id', '=', walletId)
+    .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   return { balanceMinor: row.balance_minor, withdrawnMinor: row.withdrawn_minor };
 }

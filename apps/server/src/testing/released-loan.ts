@@ -1,7 +1,5 @@
 import { apply } from '@sagwan/contract/loan/apply.ts';
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
-import { officeApprove } from '@sagwan/contract/office/approve.ts';
-import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { addDays, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
@@ -10,19 +8,15 @@ import type { CollectionEvent } from '../providers/collection/collection.ts';
 import { signatureHeader, signEvent } from '../providers/payout/sandbox-signature.ts';
 import { sandboxEventText } from '../sandbox/collection-events.ts';
 import { closeDays } from '../servicing/close-days.ts';
-import {
-  type Arranged,
-  arrangeBorrower,
-  arrangeStaff,
-  renewedMemberToken,
-  renewedStaffToken,
-} from './arrange-borrower.ts';
+import { type Arranged, arrangeBorrower, renewedMemberToken, renewedStaffToken } from './arrange-borrower.ts';
 import type { Answer } from './ask.ts';
+import { approveLoan, releaseLoan } from './decide-loan.ts';
 import type { World } from './world.ts';
 
 /** A member with a loan that two people of staff released, with its number; all through the endpoints. */
 export interface ReleasedLoan {
   member: Arranged;
+  loanId: string;
   loanNumber: string;
   /** What the member's endpoints about this loan start with. */
   own: { phoneNumber: string; loanNumber: string };
@@ -31,28 +25,37 @@ export interface ReleasedLoan {
 /** Our own check loan (servicing): ₱150,000 over 6 months, unless other terms are given. */
 export async function releasedLoan(
   world: World,
-  { loanAmountPHP = 150_000, installmentCount = 6 } = {},
+  asked: Parameters<typeof applyFor>[2] = {},
 ): Promise<ReleasedLoan> {
-  return releasedTo(world, await arrangeBorrower(world), { loanAmountPHP, installmentCount });
+  return releasedTo(world, await arrangeBorrower(world), asked);
 }
 
 /** The same for a member who is there already. */
 export async function releasedTo(
   world: World,
   member: Arranged,
-  asked = { loanAmountPHP: 150_000, installmentCount: 6 },
+  asked: Parameters<typeof applyFor>[2] = {},
 ): Promise<ReleasedLoan> {
-  const { loanNumber } = (await applyFor(world, member, asked)).body;
-  return release(world, member, String(loanNumber));
+  const loanNumber = await appliedFor(world, member, asked);
+  await approveLoan(world, loanNumber);
+  const released = await releaseLoan(world, loanNumber);
+  if (released.status !== 201) throw new Error(`Not released: ${released.text}`);
+  const { id: loanId } = await world.database.owner
+    .selectFrom('loan')
+    .select('id')
+    .where('loan_number', '=', loanNumber)
+    .executeTakeFirstOrThrow();
+  return { member, loanId, loanNumber, own: { phoneNumber: member.phoneNumber, loanNumber } };
 }
 
-/** Applies for a loan by the endpoints. @returns the answer. */
+/** Applies for a loan by the endpoints; for our own check loan unless asked for other terms. @returns the answer. */
 export async function applyFor(
   world: World,
   { phoneNumber, token }: Arranged,
-  asked = { loanAmountPHP: 150_000, installmentCount: 6 },
+  asked: Partial<{ loanAmountPHP: number; installmentCount: number; selectedCurrency: string }> = {},
 ): Promise<Answer> {
-  const terms = { phoneNumber, ...asked, selectedCurrency: 'PHP' };
+  const checked = { loanAmountPHP: 150_000, installmentCount: 6, selectedCurrency: 'PHP' };
+  const terms = { phoneNumber, ...checked, ...asked };
   const { body } = await world.ask(disclose, { token, body: terms });
   return world.ask(apply, {
     token,
@@ -61,18 +64,11 @@ export async function applyFor(
   });
 }
 
-/** Two people of staff approve and release what a member applied for. */
-async function release(world: World, member: Arranged, loanNumber: string): Promise<ReleasedLoan> {
-  const officer = await arrangeStaff(world, 'officer');
-  const approver = await arrangeStaff(world, 'approver');
-  await world.ask(officeApprove, { token: officer.token, params: { loanNumber }, body: {} });
-  const released = await world.ask(officeRelease, {
-    token: approver.token,
-    params: { loanNumber },
-    body: {},
-  });
-  if (released.status !== 201) throw new Error(`Not released: ${released.text}`);
-  return { member, loanNumber, own: { phoneNumber: member.phoneNumber, loanNumber } };
+/** The same, where it succeeds. @returns the loan's number. */
+export async function appliedFor(...given: Parameters<typeof applyFor>): Promise<string> {
+  const { body, text } = await applyFor(...given);
+  if (body.state !== 'LOAN_CREATED') throw new Error(`Not applied for: ${text}`);
+  return String(body.loanNumber);
 }
 
 /** The check loan of servicing: ₱150,000 over 6 months, released on 2026-01-15, whose figures are the check values. */

@@ -3,15 +3,25 @@ import { v7 as uuid } from 'uuid';
 import { runApplyCollectionEvent } from '../collection/apply-collection.ts';
 import { storeEvent } from '../collection/receive-collection-event.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
-import type { FundedMember } from './fund.ts';
+import { type FundedMember, fundedMember } from './fund.ts';
 import type { World } from './world.ts';
 
+/** A member whose loan of ₱6,000.00 is serviced. */
+export async function servicedMember(world: World): Promise<FundedMember> {
+  const member = await fundedMember(world, { balanceMinor: 600_000n });
+  await startServicing(world, member);
+  return member;
+}
+
 /** Gives a funded member's loan what a release gives it besides money: terms of servicing, its log, and a code to pay with. */
-export async function startServicing(world: World, { memberId, loanId }: FundedMember): Promise<string> {
+export async function startServicing(
+  world: World,
+  { memberId, loanId, loanNumber }: FundedMember,
+): Promise<void> {
   const { owner } = world.database;
   const at = world.context.now();
   const today = manilaDate(at);
-  const { loan_number: loanNumber, principal_minor: principalMinor } = await owner
+  const { principal_minor: principalMinor } = await owner
     .updateTable('loan')
     .set({
       penalty_percent_per_day: '0.3',
@@ -25,7 +35,7 @@ export async function startServicing(world: World, { memberId, loanId }: FundedM
     })
     .where('member_id', '=', memberId)
     .where('id', '=', loanId)
-    .returning(['loan_number', 'principal_minor'])
+    .returning('principal_minor')
     .executeTakeFirstOrThrow();
   await owner
     .insertInto('loan_event')
@@ -43,14 +53,9 @@ export async function startServicing(world: World, { memberId, loanId }: FundedM
     })
     .execute();
   await owner
-    .insertInto('loan_directory')
-    .values({ loan_number: loanNumber, member_id: memberId, loan_id: loanId })
-    .execute();
-  await owner
     .insertInto('collection_directory')
     .values({ reference: `sandbox:${loanNumber}`, member_id: memberId, loan_id: loanId })
     .execute();
-  return loanNumber;
 }
 
 export interface ReportedPayment {

@@ -52,29 +52,29 @@ export async function expectStatus(status: number, asked: Promise<Answer>): Prom
 
 /** Staff of a world who begin as people do: admins by the command, others by their invitation. */
 export function staffAccounts(world: World) {
-  const { context, ask } = world;
-  const command = (...given: string[]) => adminCommand(context, given, 'operator');
+  const command = (...given: string[]) => adminCommand(world.context, given, 'operator');
 
-  const enrol = (email: string, url: string) => enrolStaff(ask, { email, url, now: context.now() });
+  const enrol = (email: string, url: string) =>
+    enrolStaff(world.ask, { email, url, now: world.context.now() });
 
   const signIn = (
     staff: EnrolledStaff,
     more: { totp?: string; recoveryCode?: string; password?: string } = {},
   ) =>
-    ask(officeLogin, {
+    world.ask(officeLogin, {
       body: {
         email: staff.email,
         password: staffPassword,
-        ...(more.recoveryCode === undefined ? { totp: totpAt(staff.secret, context.now()) } : {}),
+        ...(more.recoveryCode === undefined ? { totp: totpAt(staff.secret, world.context.now()) } : {}),
         ...more,
       },
     });
 
   const change = (by: EnrolledStaff, content: object) =>
-    ask(officeChangeStaff, { token: by.token, body: { content } as never });
+    world.ask(officeChangeStaff, { token: by.token, body: { content } as never });
 
   const decide = (by: EnrolledStaff, id: unknown, approve = true) =>
-    ask(officeDecideStaffChange, { token: by.token, params: { id: String(id) }, body: { approve } });
+    world.ask(officeDecideStaffChange, { token: by.token, params: { id: String(id) }, body: { approve } });
 
   return {
     command,

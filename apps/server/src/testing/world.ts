@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
 import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
 import { makeApp } from '../app.ts';
 import type { AppContext } from '../app-context.ts';
 import { keepLendingTerms } from '../company/keep-lending-terms.ts';
@@ -10,7 +11,8 @@ import { type Configuration, readConfiguration } from '../config.ts';
 import { makeAppContext } from '../make-app-context.ts';
 import { loadReferenceData } from '../rates/reference-data.ts';
 import type { LogDestination } from '../system/logging.ts';
-import { activateMember, registerMember, type SignedInMember, signInStaff } from './accounts.ts';
+import { activateMember, registerMember, type SignedInMember } from './accounts.ts';
+import { arrangeStaff } from './arrange-borrower.ts';
 import { type AskFunction, askThrough } from './ask.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
@@ -31,6 +33,19 @@ export interface World {
   /** A signed-in staff member in this role. */
   staff: (role: StaffRole) => Promise<{ token: string; staffId: string }>;
   close: () => Promise<void>;
+}
+
+/**
+ * The world of a test file: made before its tests and closed after them. For use inside tests and hooks; it has no server while
+ * the file is loaded.
+ */
+export function worldForTests(...given: Parameters<typeof makeWorld>): World {
+  const world = {} as World;
+  beforeAll(async () => {
+    Object.assign(world, await makeWorld(...given));
+  });
+  afterAll(() => world.close());
+  return world;
 }
 
 export async function makeWorld(
@@ -62,7 +77,7 @@ export async function makeWorld(
   app.open(context);
   await app.server.ready();
   const ask = askThrough(app.server);
-  return {
+  const world: World = {
     server: app.server,
     context,
     database,
@@ -72,7 +87,7 @@ export async function makeWorld(
     },
     registerMember: (phoneNumber) => registerMember(ask, phoneNumber),
     activatedMember: async (phoneNumber) => activateMember(ask, await registerMember(ask, phoneNumber)),
-    staff: (role) => signInStaff(context, database.owner, role),
+    staff: (role) => arrangeStaff(world, role),
     close: async () => {
       await app.server.close();
       await context.jobs.close();
@@ -80,4 +95,5 @@ export async function makeWorld(
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
+  return world;
 }

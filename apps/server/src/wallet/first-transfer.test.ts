@@ -1,18 +1,14 @@
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { fundedMember, openToProviders, orderWithdrawal, walletOf } from '../testing/fund.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld((config) => ({
-    ...config,
-    company: { ...config.company, withdrawal: { maxFirstTransfer: null } },
-  }));
-  await openToProviders(world);
-});
-afterAll(() => world.close());
+const world = worldForTests((config) => ({
+  ...config,
+  company: { ...config.company, withdrawal: { maxFirstTransfer: null } },
+}));
+beforeAll(() => openToProviders(world));
 
 describe('₱150,000', () => {
   test('leaves in two transfers where the bank takes PESONet: ₱999 first, the rest once it has arrived', async () => {

@@ -1,14 +1,10 @@
 import { listEarlierWithdrawals } from '@sagwan/contract/wallet/list-earlier-withdrawals.ts';
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type FundedMember, fundedMember, orderWithdrawal } from '../testing/fund.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 const read = ({ token, phoneNumber }: FundedMember) =>
   world.ask(readWallet, { token, body: { phoneNumber } });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { fundedMember, openToProviders, orderWithdrawal } from '../testing/fund.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-  await openToProviders(world);
-});
-afterAll(() => world.close());
+const world = worldForTests();
+beforeAll(() => openToProviders(world));
 
 describe('the list for staff', () => {
   test('is paged, newest first, with payouts and counts', async () => {

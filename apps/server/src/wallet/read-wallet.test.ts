@@ -2,17 +2,13 @@ import { readMember } from '@sagwan/contract/member/read-member.ts';
 import { readWallet, walletRecord } from '@sagwan/contract/wallet/read-wallet.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { type FundedMember, fundedMember, openToProviders, orderWithdrawal } from '../testing/fund.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-  await openToProviders(world);
-});
-afterAll(() => world.close());
+const world = worldForTests();
+beforeAll(() => openToProviders(world));
 
 const read = ({ token, phoneNumber }: FundedMember, headers: Record<string, string> = {}) =>
   world.ask(readWallet, { token, headers, body: { phoneNumber } });

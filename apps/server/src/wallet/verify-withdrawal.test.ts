@@ -3,18 +3,14 @@ import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { type FundedMember, fundedMember, openToProviders, orderWithdrawal } from '../testing/fund.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-  await openToProviders(world);
-});
-afterAll(() => world.close());
+const world = worldForTests();
+beforeAll(() => openToProviders(world));
 
 describe('asking for a code', () => {
   const verify = (member: FundedMember, amountMinor: bigint, id = member.walletId) =>

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { batchSize } from '../system/metrics.ts';
 import { fundedMember, orderWithdrawal, walletOf, withdrawalCode, withdrawalsOf } from '../testing/fund.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 const balanceMinor = 90_000n;
 const amountMinor = 1_000n;

@@ -4,7 +4,7 @@ import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import {
@@ -17,17 +17,13 @@ import {
 } from '../testing/fund.ts';
 import { memberPaper, pdfText } from '../testing/papers.ts';
 import { inboxOf } from '../testing/sent-texts.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld((config) => ({
-    ...config,
-    company: { ...config.company, withdrawal: { maxFirstTransfer: null } },
-  }));
-  await openToProviders(world);
-});
-afterAll(() => world.close());
+const world = worldForTests((config) => ({
+  ...config,
+  company: { ...config.company, withdrawal: { maxFirstTransfer: null } },
+}));
+beforeAll(() => openToProviders(world));
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));

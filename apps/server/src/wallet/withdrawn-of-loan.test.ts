@@ -2,17 +2,13 @@ import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { arrangeEntry } from '../testing/arrange-entry.ts';
 import { arrangeLoan } from '../testing/arrange-loan.ts';
 import { type FundedMember, fundedMember, orderWithdrawal, withdrawalsOf } from '../testing/fund.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 const read = ({ token, phoneNumber }: FundedMember) =>
   world.ask(readWallet, { token, body: { phoneNumber } });

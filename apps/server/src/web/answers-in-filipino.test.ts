@@ -13,7 +13,6 @@ import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { invalid } from '../http-errors.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
 import { releasedLoan } from '../testing/released-loan.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
@@ -23,7 +22,6 @@ describe('over HTTP', () => {
   let loan: Awaited<ReturnType<typeof releasedLoan>>;
   beforeAll(async () => {
     world = await makeWorld();
-    await arrangeCurrencies(world);
     loan = await releasedLoan(world);
     locked = await world.registerMember();
     const { phoneNumber } = locked;
