@@ -1,16 +1,20 @@
 import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
+import { memberOfComplaint } from '../support/list-tickets.ts';
 import { pageOf, placeOf, placeText } from '../system/list-place.ts';
+import { memberOfWithdrawal } from '../wallet/list-withdrawals.ts';
 import { selectLoans } from './loan.sql.ts';
 import { loanSummaryOf } from './loan-record.ts';
 
 export const loansPerPage = 50;
 
-/** One page of everybody's loans, oldest first, with the counts of all states. */
+const complaintNumberPattern = /^CP\d{14}$/;
+
+/** One page of everybody's loans, oldest first unless asked otherwise, with the counts of all states. */
 export async function listLoansForStaff(
   { db }: AppContext,
   query: QueryOf<typeof officeListLoans>,
@@ -30,45 +34,62 @@ export async function listLoansForStaff(
 }
 
 /** The loans of a page and one more, where there is one. */
-function searchLoans(db: Kysely<Database>, { state, search, after }: QueryOf<typeof officeListLoans>) {
+async function searchLoans(
+  db: Kysely<Database>,
+  { state, search, order = 'oldest', after }: QueryOf<typeof officeListLoans>,
+) {
   const text = search?.trim() ?? '';
-  const number = normalizePhoneNumber(text);
   const place = placeOf(after);
+  const direction = order === 'oldest' ? 'asc' : 'desc';
   let query = selectLoans(db)
-    .orderBy('loan.created_at')
-    .orderBy('loan.id')
+    .leftJoin('personal', 'personal.member_id', 'loan.member_id')
+    .orderBy('loan.created_at', direction)
+    .orderBy('loan.id', direction)
     .limit(loansPerPage + 1);
   if (state !== undefined) query = query.where('loan.state', '=', state);
   if (text !== '') {
-    const part = `%${likeText(text)}%`;
+    const number = normalizePhoneNumber(text);
+    const owner = await memberOfNumber(db, text);
     query = query.where((eb) =>
       eb.or([
         eb('loan.loan_number', '=', number),
         eb('member.phone_number', '=', number),
-        eb('member.full_name', 'ilike', part),
-        eb.exists(whoseLegalNameHas(eb, part)),
+        namesHave(text),
+        ...(owner === undefined ? [] : [eb('loan.member_id', '=', owner)]),
       ]),
     );
   }
   if (place !== undefined)
     query = query.where((eb) =>
-      eb(eb.refTuple('loan.created_at', 'loan.id'), '>', eb.tuple(place.at, place.id)),
+      eb(
+        eb.refTuple('loan.created_at', 'loan.id'),
+        order === 'oldest' ? '>' : '<',
+        eb.tuple(place.at, place.id),
+      ),
     );
   return query.execute();
 }
 
-/** The name as on the ID, also without the middle name, as many people give it. */
-function whoseLegalNameHas(eb: ExpressionBuilder<Database, 'loan'>, part: string) {
-  return eb
-    .selectFrom('personal')
-    .select('personal.member_id')
-    .whereRef('personal.member_id', '=', 'loan.member_id')
-    .where(({ or, fn, val, eb: name }) =>
-      or([
-        name(fn('concat_ws', [val(' '), 'first_name', 'middle_name', 'last_name']), 'ilike', part),
-        name(fn('concat_ws', [val(' '), 'first_name', 'last_name']), 'ilike', part),
-      ]),
-    );
+/** Whose withdrawal or complaint it is, its number written as anywhere: 'Sagwan-2026…', 'cp 2026…'. Queries of their own, by shard. */
+async function memberOfNumber(db: Kysely<Database>, text: string): Promise<string | undefined> {
+  const written = text.replace(/[\s-]/g, '').toUpperCase();
+  if (complaintNumberPattern.test(written)) return memberOfComplaint(db, written);
+  return memberOfWithdrawal(db, text.replace(/\D/g, ''));
+}
+
+/** Each word is somewhere in the names, that of registration or those on the ID, in any order and whatever their accents. */
+function namesHave(text: string) {
+  const words = withoutAccents(text).split(/\s+/);
+  const names = sql`concat_ws(' ', member.full_name, personal.first_name, personal.middle_name, personal.last_name)`;
+  const patterns = words.map((word) => `%${likeText(word)}%`);
+  return sql<boolean>`regexp_replace(normalize(lower(${names}), NFD), '[\\u0300-\\u036f]', '', 'g') like all(${patterns})`;
+}
+
+function withoutAccents(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
 }
 
 /** Text in which `%` and `_` mean themselves. */

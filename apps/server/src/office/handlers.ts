@@ -67,9 +67,7 @@ export const officeHandlers: readonly EndpointHandler[] = [
   serve(officeResume, (context, input) => resumeLoan(context, staffRequest(input))),
   serve(officeReject, (context, input) => rejectLoan(context, staffRequest(input), input.body.reasonCode)),
   serve(officeRelease, (context, input) => releaseLoan(context, staffRequest(input))),
-  serve(officeListWithdrawals, (context, { query }) =>
-    listWithdrawals(context, { state: query.state, after: query.after }),
-  ),
+  serve(officeListWithdrawals, (context, { query }) => listWithdrawals(context, query)),
   serve(officeListPayoutProblems, (context, { query }) => listPayoutProblems(context, query.after)),
   serve(officeListReliefRequests, async (context, { query }) => {
     const listed = await listReliefRequests(context, query.after);
@@ -79,7 +77,7 @@ export const officeHandlers: readonly EndpointHandler[] = [
   serve(officeRefuseRelief, (context, { params, body, caller, requestId }) =>
     refuseRelief(context, { id: params.id, reason: body.reason, staffId: caller.staffId, requestId }),
   ),
-  serve(officeListScoreDisputes, (context) => listScoreDisputes(context)),
+  serve(officeListScoreDisputes, (context, { query }) => listScoreDisputes(context, query.after)),
   serve(officeAnswerScoreDispute, (context, { params, body, caller, requestId }) =>
     answerScoreDispute(context, {
       id: params.id,

@@ -9,6 +9,7 @@ import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
 import { officeListDelinquent, officeListRepayments } from '@sagwan/contract/office/read-servicing.ts';
 import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { officeListReliefRequests } from '@sagwan/contract/office/relief-requests.ts';
+import { officeListScoreDisputes } from '@sagwan/contract/office/score-disputes.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loansPerPage } from '../loan/list-for-staff.ts';
 import { problemsPerPage } from '../payout/list-problems.ts';
@@ -56,6 +57,15 @@ describe('the list of loans', () => {
     expect((await list({ state: 'APPROVED' })).body.loans).toEqual([]);
   });
 
+  test('is the other way round where the newest are asked for, each loan once', async () => {
+    const first = await list({ state: 'PENDING', order: 'newest' });
+    const second = await list({ state: 'PENDING', order: 'newest', after: first.body.next });
+    const all = [...numbersOf(first.body.loans), ...numbersOf(second.body.loans)];
+    const oldestLast = applications.map(({ loanNumber }) => loanNumber).reverse();
+    expect(all.slice(3)).toEqual(oldestLast.slice(3));
+    expect(new Set(all).size).toBe(applicationCount);
+  });
+
   test('is found by loan number, by phone as written, and by part of a name', async () => {
     const wanted = applications[7] ?? { loanNumber: '', phoneNumber: '' };
     expect(numbersOf((await list({ search: wanted.loanNumber })).body.loans)).toEqual([wanted.loanNumber]);
@@ -63,6 +73,48 @@ describe('the list of loans', () => {
     expect(numbersOf((await list({ search: asWritten })).body.loans)).toEqual([wanted.loanNumber]);
     expect((await list({ search: 'maria s' })).body.loans).toHaveLength(loansPerPage);
     expect((await list({ search: '%' })).body.loans).toEqual([]);
+    for (const spaced of [wanted.loanNumber.replace(/(\d{4})/g, ' $1 '), `Loan ${wanted.loanNumber}`])
+      expect(numbersOf((await list({ search: spaced })).body.loans)).toEqual([wanted.loanNumber]);
+  });
+
+  test('is found by words of the names in any order, with and without their accents', async () => {
+    const { loanNumber, phoneNumber } = applications[8] ?? { loanNumber: '', phoneNumber: '' };
+    const named = (full_name: string) =>
+      world.database.owner
+        .updateTable('member')
+        .set({ full_name })
+        .where('phone_number', '=', phoneNumber)
+        .execute();
+    await named('Niña Peñalosa-Núñez');
+    for (const search of ['nina penalosa', 'NUÑEZ niña', 'nunez  Santos', 'Ni\u006e\u0303a pen'])
+      expect(numbersOf((await list({ search })).body.loans), search).toEqual([loanNumber]);
+    await named('Maria Penalosa');
+    expect(numbersOf((await list({ search: 'Peñalosa' })).body.loans)).toEqual([loanNumber]);
+    expect((await list({ search: 'peñalosa cruz' })).body.loans).toEqual([]);
+    await named('Maria Santos');
+  });
+
+  test('is found by the number of a withdrawal or a complaint of its member', async () => {
+    const { loanNumber, phoneNumber } = applications[9] ?? { loanNumber: '', phoneNumber: '' };
+    const { id: memberId } = await world.database.owner
+      .selectFrom('member')
+      .select('id')
+      .where('phone_number', '=', phoneNumber)
+      .executeTakeFirstOrThrow();
+    const withdrawal_number = '202603161234567890';
+    await world.database.owner
+      .insertInto('withdrawal_directory')
+      .values({ withdrawal_number, member_id: memberId, withdrawal_id: crypto.randomUUID() })
+      .execute();
+    await arrangeTicket(world, { kind: 'complaint', memberId });
+    await world.database.owner
+      .updateTable('ticket')
+      .set({ ticket_number: 'CP20260316123456' })
+      .where('member_id', '=', memberId)
+      .execute();
+    for (const search of [`Sagwan-${withdrawal_number}`, ' 2026 0316 1234567890', 'cp 20260316 123456'])
+      expect(numbersOf((await list({ search })).body.loans), search).toEqual([loanNumber]);
+    expect((await list({ search: 'CP20260316999999' })).body.loans).toEqual([]);
   });
 
   test('refuses states it does not know, and starts anew after a mark it did not write', async () => {
@@ -139,6 +191,7 @@ describe('the other lists', () => {
     [officeListBackdated.path, [`1.${noId}`, `999999999999999.${id}`]],
     [officeListDelinquent.path, [`1.${noId}`, `999999.${id}`]],
     [officeListReliefRequests.path, [`2026-03-16_${noId}`, `0000-01-01_${id}`, `2026-02-31_${id}`]],
+    [officeListScoreDisputes.path, [`1.${noId}`, `999999999999999.${id}`]],
     [officeListPayoutProblems.path, [`1.${noId}`, `999999999999999.${'a'.repeat(32)}`]],
   ])('at %s begins somewhere after every mark that it did not write', async (path, marks) => {
     const headers = { authorization: `Bearer ${tokens.auditor}` };

@@ -2,6 +2,7 @@ import type { ScoreDisputeState } from '@sagwan/domain/score/score-dispute.ts';
 import type { ScoreDisputeAnswerCode } from '@sagwan/domain/staff/reasons.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database, ScoreDisputeTable } from '../database/schema.ts';
+import type { ListPlace } from '../system/list-place.ts';
 import type { Trx } from '../transact.ts';
 
 /** The member's disputes, by the event that each is about. */
@@ -29,8 +30,11 @@ export async function insertScoreDispute(trx: Trx, dispute: Insertable<ScoreDisp
   return inserted > 0n;
 }
 
-/** Disputes that nobody has answered, with what they are about; and how many there are in all. */
-export function listOpenScoreDisputes(db: Kysely<Database>, most: number) {
+/** Disputes that nobody has answered, with what they are about, the oldest first, from after a place. */
+export function listOpenScoreDisputes(
+  db: Kysely<Database>,
+  { after, most }: { after: ListPlace | undefined; most: number },
+) {
   return (
     db
       .selectFrom('score_dispute as d')
@@ -50,9 +54,13 @@ export function listOpenScoreDisputes(db: Kysely<Database>, most: number) {
         'd.words_encrypted as wordsEncrypted',
         'd.created_at as createdAt',
       ])
-      .select(({ fn }) => fn.countAll<bigint>().over().as('open'))
       // Written as literals so that the partial index serves it.
       .where(sql<boolean>`d.state = 'OPEN'`)
+      .$if(after !== undefined, (query) =>
+        query.where((eb) =>
+          eb(eb.refTuple('d.created_at', 'd.id'), '>', eb.tuple(after?.at ?? new Date(0), after?.id ?? '')),
+        ),
+      )
       .orderBy('d.created_at')
       .orderBy('d.id')
       .limit(most)

@@ -12,23 +12,25 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { sendNotice } from '../outbox/send-notice.ts';
+import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import { transact } from '../transact.ts';
 import { answerScoreDisputeRow, findScoreDispute, listOpenScoreDisputes } from './dispute.sql.ts';
 import type { DisputeWords } from './dispute-score.ts';
 import { insertScoreEvents } from './month.sql.ts';
 
-const shownLimit = 100;
+export const disputesPerPage = 50;
 
-/** What members dispute and nobody has answered yet. */
-export async function listScoreDisputes({
-  db,
-  keyring,
-}: AppContext): Promise<AnswerOf<typeof officeListScoreDisputes>> {
-  const rows = await listOpenScoreDisputes(db, shownLimit);
-  const keys = await keyring.ofMany(db, [...new Set(rows.map(({ memberId }) => memberId))]);
+/** What members dispute and nobody has answered yet, a page at a time. */
+export async function listScoreDisputes(
+  { db, keyring }: AppContext,
+  after?: string,
+): Promise<AnswerOf<typeof officeListScoreDisputes>> {
+  const found = await listOpenScoreDisputes(db, { after: placeOf(after), most: disputesPerPage + 1 });
+  const { page, next } = pageOf(found, disputesPerPage, ({ createdAt: at, id }) => placeText({ at, id }));
+  const keys = await keyring.ofMany(db, [...new Set(page.map(({ memberId }) => memberId))]);
   return {
-    open: Number(rows[0]?.open ?? 0),
-    disputes: rows.flatMap((row) => {
+    next,
+    disputes: page.flatMap((row) => {
       const { id, memberId, disputeNumber, fullName, phoneNumber, points } = row;
       const words = keys
         .get(memberId)

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Arranged, arrangeBorrower } from '../testing/arrange-borrower.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
 import { worldForTests } from '../testing/world.ts';
+import { disputesPerPage } from './disputes-for-staff.ts';
 
 const world = worldForTests();
 let member: Arranged;
@@ -153,4 +154,28 @@ test('the score says what would raise it, with the points', async () => {
     { title: 'Each instalment that is paid on its due date', points: 5 },
     { title: 'A full month with money in your wallet, up to six times', points: 2 },
   ]);
+});
+
+/** The last: it leaves more of them open than a page has. */
+test('disputes come a page at a time, the one that waits longest first, each once', async () => {
+  const members = await Promise.all(
+    Array.from({ length: disputesPerPage + 3 }, () => arrangeBorrower(world)),
+  );
+  for (const who of members) {
+    await dispute(await event('INSTALMENT_LATE', -15, who), who);
+    world.passTime(1);
+  }
+  const { token } = await world.staff('auditor');
+  const seen: string[] = [];
+  let after: string | undefined;
+  do {
+    const answer = await world.ask(officeListScoreDisputes, { token, query: { after } });
+    const { disputes, next } = officeListScoreDisputes.answer.parse(answer.body);
+    expect(disputes.length).toBeLessThanOrEqual(disputesPerPage);
+    seen.push(...disputes.map(({ phoneNumber }) => phoneNumber));
+    after = next ?? undefined;
+  } while (after !== undefined);
+  expect(seen.filter((phone) => members.some(({ phoneNumber }) => phoneNumber === phone))).toEqual(
+    members.map(({ phoneNumber }) => phoneNumber),
+  );
 });

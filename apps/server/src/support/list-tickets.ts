@@ -8,6 +8,8 @@ import { answerBy } from './complain.ts';
 import type { TicketContent } from './contact.ts';
 import { phoneNumbersOf, readComplaints, readMessages } from './ticket.sql.ts';
 
+export { memberOfComplaint } from './ticket.sql.ts';
+
 export const messagesPerPage = 100;
 
 /** What waits for the back office: members' complaints, and apart from them a page of the messages of the contact form. */

@@ -26,6 +26,19 @@ export function noteTicketAnswered(
     .executeTakeFirst();
 }
 
+/** The member whose complaint has this number, answered or not. */
+export async function memberOfComplaint(
+  db: Kysely<Database>,
+  complaintNumber: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('ticket')
+    .select('member_id')
+    .where('ticket_number', '=', complaintNumber)
+    .executeTakeFirst();
+  return row?.member_id ?? undefined;
+}
+
 /** How a member who complains is called and reached. */
 export function readComplainer(trx: Trx, memberId: string) {
   return trx

@@ -25,6 +25,15 @@ describe('the list for staff', () => {
     );
     expect(new Set(numbers).size).toBe(first.counts.REQUESTED);
     expect(second.next).toBeNull();
+    const oldest = await listWithdrawals(world.context, { state: 'REQUESTED', order: 'oldest' });
+    const rest = await listWithdrawals(world.context, {
+      state: 'REQUESTED',
+      order: 'oldest',
+      after: oldest.next ?? undefined,
+    });
+    expect(
+      [...oldest.withdrawals, ...rest.withdrawals].map(({ withdrawalNumber }) => withdrawalNumber),
+    ).toEqual(numbers.toReversed());
     await runDueJobs(world.context, world.database.url);
     const [done] = (await listWithdrawals(world.context, { state: 'COMPLETED', after: undefined }))
       .withdrawals;

@@ -1,21 +1,23 @@
-import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListWithdrawals } from '@sagwan/contract/office/list-withdrawals.ts';
-import type { WithdrawalState } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import type { AppContext } from '../app-context.ts';
 import { listPayouts } from '../payout/list-payouts.ts';
 import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import { countWithdrawals, listAllWithdrawals, type StaffWithdrawal } from './withdrawal.sql.ts';
 import { withdrawalSummaryOf } from './withdrawal-summary.ts';
 
+export { memberOfWithdrawal } from './withdrawal.sql.ts';
+
 const pageSize = 50;
 
-/** Everybody's withdrawals with their payouts, newest first, a page at a time: for the back office. */
+/** Everybody's withdrawals with their payouts, newest first unless asked otherwise, a page at a time: for the back office. */
 export async function listWithdrawals(
   context: AppContext,
-  { state, after }: { state: WithdrawalState | undefined; after: string | undefined },
+  { state, order = 'newest', after }: QueryOf<typeof officeListWithdrawals>,
 ): Promise<AnswerOf<typeof officeListWithdrawals>> {
   const found = await listAllWithdrawals(context.db, {
     state,
+    order,
     after: placeOf(after),
     most: pageSize + 1,
   });

@@ -115,11 +115,32 @@ export async function findMemberWithdrawal(
   return row && { ...withdrawalOf(row), withdrawalId: row.id };
 }
 
-/** Everybody's withdrawals, newest first, from after a place in that order. */
+/** The member whose withdrawal has this number. */
+export async function memberOfWithdrawal(
+  db: Kysely<Database>,
+  withdrawalNumber: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('withdrawal_directory')
+    .select('member_id')
+    .where('withdrawal_number', '=', withdrawalNumber)
+    .executeTakeFirst();
+  return row?.member_id;
+}
+
+export interface ListedWithdrawals {
+  state: WithdrawalState | undefined;
+  order: 'oldest' | 'newest';
+  after: ListPlace | undefined;
+  most: number;
+}
+
+/** Everybody's withdrawals in an order of time, from after a place in it. */
 export async function listAllWithdrawals(
   db: Kysely<Database>,
-  { state, after, most }: { state: WithdrawalState | undefined; after: ListPlace | undefined; most: number },
+  { state, order, after, most }: ListedWithdrawals,
 ): Promise<StaffWithdrawal[]> {
+  const direction = order === 'oldest' ? 'asc' : 'desc';
   const rows = await db
     .selectFrom('withdrawal as w')
     .innerJoin('bank_account as b', (join) =>
@@ -131,11 +152,15 @@ export async function listAllWithdrawals(
     .$if(state !== undefined, (query) => query.where('w.state', '=', state ?? 'REQUESTED'))
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
-        eb(eb.refTuple('w.created_at', 'w.id'), '<', eb.tuple(after?.at ?? new Date(0), after?.id ?? '')),
+        eb(
+          eb.refTuple('w.created_at', 'w.id'),
+          order === 'oldest' ? '>' : '<',
+          eb.tuple(after?.at ?? new Date(0), after?.id ?? ''),
+        ),
       ),
     )
-    .orderBy('w.created_at', 'desc')
-    .orderBy('w.id', 'desc')
+    .orderBy('w.created_at', direction)
+    .orderBy('w.id', direction)
     .limit(most)
     .execute();
   return rows.map((row) => ({

@@ -3,6 +3,9 @@ import { endpoint, everyStaffRole } from '../endpoint.ts';
 import { loanState, loanSummary } from '../loan/list-loans.ts';
 import { instant, phoneNumber } from '../values.ts';
 
+/** By the time at which each began. */
+export const listOrder = z.enum(['oldest', 'newest']);
+
 /** The name as on the ID, by which staff compare and decide, where it is another one than that of registration. */
 export const fullLegalName = z.string().optional();
 
@@ -17,12 +20,13 @@ export const officeListLoans = endpoint({
   name: 'officeListLoans',
   method: 'GET',
   path: '/api/v2/office/loans',
-  summary: 'Applications and loans by state, oldest first, a page at a time.',
+  summary: 'Applications and loans by state, oldest first unless asked otherwise, a page at a time.',
   callers: everyStaffRole,
   query: z.strictObject({
     state: loanState.optional(),
-    /** A phone number, a loan number or part of a name. */
+    /** A phone number, parts of a name, or the number of a loan, a withdrawal or a complaint. */
     search: z.string().max(100).optional(),
+    order: listOrder.optional(),
     after: z.string().max(100).optional(),
   }),
   body: 'none',

@@ -2,14 +2,19 @@ import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
 import { instant, phoneNumber } from '../values.ts';
 import { withdrawalState, withdrawalSummary } from '../wallet/read-wallet.ts';
+import { listOrder } from './list-loans.ts';
 
 export const officeListWithdrawals = endpoint({
   name: 'officeListWithdrawals',
   method: 'GET',
   path: '/api/v2/office/withdrawals',
-  summary: 'Withdrawals with their payouts, newest first, a page at a time.',
+  summary: 'Withdrawals with their payouts, newest first unless asked otherwise, a page at a time.',
   callers: everyStaffRole,
-  query: z.strictObject({ state: withdrawalState.optional(), after: z.string().max(100).optional() }),
+  query: z.strictObject({
+    state: withdrawalState.optional(),
+    order: listOrder.optional(),
+    after: z.string().max(100).optional(),
+  }),
   body: 'none',
   status: 200,
   answer: z.strictObject({

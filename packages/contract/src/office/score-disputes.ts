@@ -8,8 +8,10 @@ export const officeListScoreDisputes = endpoint({
   name: 'officeListScoreDisputes',
   method: 'GET',
   path: '/api/v2/office/score-disputes',
-  summary: 'Disputed events of credit scores that nobody has answered yet, the one that waits longest first.',
+  summary:
+    'Disputed events of credit scores that nobody has answered yet, the one that waits longest first, a page at a time.',
   callers: everyStaffRole,
+  query: z.strictObject({ after: z.string().max(100).optional() }),
   body: 'none',
   status: 200,
   answer: z.strictObject({
@@ -27,8 +29,7 @@ export const officeListScoreDisputes = endpoint({
         createdAt: instant,
       }),
     ),
-    /** All that are open, also those that are not shown yet. */
-    open: z.int(),
+    next: z.string().nullable(),
   }),
   refusals: [],
 });
