@@ -3,6 +3,7 @@ export const queryKeys = {
   accountDays: ['account-days'],
   accountEntries: ['account-entries'],
   backdated: ['backdated'],
+  company: ['company'],
   contacts: ['contacts'],
   dataRequests: ['data-requests'],
   days: ['days'],

@@ -1,15 +1,19 @@
+import { CallError } from '@sagwan/contract/call.ts';
 import { refusedAt } from '@sagwan/contract/refused-at.ts';
 import { isTermMonths } from '@sagwan/domain/loan/terms.ts';
 import { holdReasonCodes, rejectionReasonCodes } from '@sagwan/domain/staff/reasons.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { MemberName } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
+import { StaffTime } from '../layout/StaffTime.tsx';
 import { useKeptForm } from '../session/use-kept-form.ts';
 import { actionWords } from './action-words.ts';
 import type { CaseAction } from './case-actions.ts';
+import { decisionWords, loanStateTexts } from './loan-words.ts';
 import { OfferFields } from './OfferFields.tsx';
 import { ReasonFields } from './ReasonFields.tsx';
 import { type Decision, useDecide } from './use-decide.ts';
@@ -39,6 +43,9 @@ export function ActionDialog({ action, loanCase, onClose }: ActionDialogProps) {
     // The limits are of the terms in force, which the server has.
     fieldsOf: refusedAt({ LOAN_AMOUNT_OUT_OF_RANGE: 'amountMinor' }),
   });
+  // Somebody else, or the member, was first. The loan was read again meanwhile.
+  const isDecidedMeanwhile =
+    form.otherError instanceof CallError && form.otherError.code === 'LOAN_STATE_FORBIDS';
 
   return (
     <Dialog
@@ -52,16 +59,23 @@ export function ActionDialog({ action, loanCase, onClose }: ActionDialogProps) {
           <Button variant="secondary" disabled={form.sending} onClick={onClose}>
             Back
           </Button>
-          <Button {...form.button} variant={action === 'reject' ? 'danger' : 'primary'} busyText={words.busy}>
-            {words.confirm}
-          </Button>
+          {!isDecidedMeanwhile && (
+            <Button
+              {...form.button}
+              variant={action === 'reject' ? 'danger' : 'primary'}
+              busyText={words.busy}
+            >
+              {words.confirm}
+            </Button>
+          )}
         </>
       }
     >
       <form {...form.props} className="flex flex-col gap-4">
         <p>
           <MemberName names={loan} />
-          <Figure amountMinor={loan.loanAmountPHP} currencySymbol="₱" /> over {loan.installmentCount} months
+          <Figure amountMinor={loan.loanAmountPHP} currencySymbol="₱" /> over {loan.installmentCount} months,{' '}
+          <Figure amountMinor={loan.installmentAmountPHP} currencySymbol="₱" /> a month
           <br />
           <span className="figures text-sm text-quiet">Loan {loan.loanNumber}</span>
         </p>
@@ -87,6 +101,7 @@ export function ActionDialog({ action, loanCase, onClose }: ActionDialogProps) {
         )}
         {action === 'offer' && (
           <OfferFields
+            loan={loan}
             amountMinor={form.values.amountMinor}
             onAmount={(amountMinor) => form.change('amountMinor', amountMinor)}
             months={form.values.months}
@@ -94,9 +109,25 @@ export function ActionDialog({ action, loanCase, onClose }: ActionDialogProps) {
             amountError={form.errorOf('amountMinor')}
           />
         )}
-        {form.otherError !== undefined && <Refusal error={form.otherError} />}
+        {form.otherError !== undefined && !isDecidedMeanwhile && <Refusal error={form.otherError} />}
+        {isDecidedMeanwhile && <DecidedMeanwhile loanCase={loanCase} />}
       </form>
     </Dialog>
+  );
+}
+
+/** What the loan is now, and who decided that, where staff did. */
+function DecidedMeanwhile({ loanCase: { loan, decisions } }: { loanCase: LoanCase }) {
+  const last = decisions.at(-1);
+  return (
+    <Notice tone="danger" title={`This loan is ${loanStateTexts[loan.state].toLowerCase()} now.`}>
+      {last !== undefined && (
+        <>
+          Last decision: {decisionWords[last.kind].toLowerCase()} by {last.staffName},{' '}
+          <StaffTime at={last.at} />.
+        </>
+      )}
+    </Notice>
   );
 }
 

@@ -1,9 +1,21 @@
+import { readCompany } from '@sagwan/contract/company/read-company.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { termMonths } from '@sagwan/domain/loan/terms.ts';
+import { Figure } from '@sagwan/ui/Figure.tsx';
 import { MoneyField } from '@sagwan/ui/MoneyField.tsx';
 import { TermButtons } from '@sagwan/ui/TermButtons.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type Fact, Facts } from '../layout/Facts.tsx';
+import { queryKeys } from '../query-keys.ts';
+import { office } from '../session/office.ts';
+import { type OfferTerms, offerPrice } from './offer-price.ts';
+import type { LoanCase } from './use-loans.ts';
+
+type Loan = LoanCase['loan'];
 
 export interface OfferFieldsProps {
+  /** What was applied for. */
+  loan: Loan;
   amountMinor: bigint | undefined;
   onAmount: (amountMinor: bigint | undefined) => void;
   amountError: string | undefined;
@@ -11,13 +23,33 @@ export interface OfferFieldsProps {
   onMonths: (months: number) => void;
 }
 
-/** The other terms, starting from those applied for. */
-export function OfferFields({ amountMinor, onAmount, amountError, months, onMonths }: OfferFieldsProps) {
+/** The other terms, starting from those applied for, and what the member would pay. */
+export function OfferFields({
+  loan,
+  amountMinor,
+  onAmount,
+  amountError,
+  months,
+  onMonths,
+}: OfferFieldsProps) {
+  const { data: terms } = useQuery({
+    queryKey: queryKeys.company,
+    queryFn: ({ signal }) => office.askOpenly(readCompany, { signal }),
+  });
   return (
     <>
       <MoneyField
         label="Amount"
-        hint="Whole pesos."
+        hint={
+          terms === undefined ? (
+            'Whole pesos.'
+          ) : (
+            <>
+              Whole pesos, from <Figure amountMinor={terms.minimumLoanPHP} currencySymbol="₱" /> to{' '}
+              <Figure amountMinor={terms.maximumLoanPHP} currencySymbol="₱" />.
+            </>
+          )
+        }
         currencySymbol="₱"
         commaAsked={screens.withdrawal.commaAsked}
         valueMinor={amountMinor}
@@ -25,6 +57,32 @@ export function OfferFields({ amountMinor, onAmount, amountError, months, onMont
         error={amountError}
       />
       <TermButtons legend="Term" unit="months" terms={termMonths} value={months} onChange={onMonths} />
+      {terms !== undefined && <Facts facts={comparedTerms(terms, loan, amountMinor, months)} />}
     </>
   );
+}
+
+function inWords(monthlyMinor: bigint, months: number, totalMinor: bigint) {
+  return (
+    <>
+      <Figure amountMinor={monthlyMinor} currencySymbol="₱" className="font-semibold" /> a month over {months}{' '}
+      months, <Figure amountMinor={totalMinor} currencySymbol="₱" /> in all
+    </>
+  );
+}
+
+function comparedTerms(
+  terms: OfferTerms,
+  loan: Loan,
+  amountMinor: bigint | undefined,
+  months: number,
+): Fact[] {
+  const priced = offerPrice(terms, amountMinor, months);
+  return [
+    { label: 'Offered', value: priced && inWords(priced.installmentMinor, months, priced.totalMinor) },
+    {
+      label: 'Applied for',
+      value: inWords(loan.installmentAmountPHP, loan.installmentCount, loan.totalAmountPHP),
+    },
+  ];
 }
