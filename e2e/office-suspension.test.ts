@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { Program, signInStaff } from './http.ts';
 import { look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
 import { ana } from './people.ts';
@@ -104,5 +105,31 @@ test('two people suspend an account, the member is told, and one lifts it', asyn
   await expect(page.getByRole('button', { name: 'WITHDRAW NOW' })).toBeVisible();
   await expect(page.getByText(suspended)).toHaveCount(0);
   await officer.context().close();
+  await approver.context().close();
+});
+
+test('who approves what somebody else has just decided reads so', async ({ page, browser, request }) => {
+  const approver = await openOffice(browser, 'approver', page);
+  await openAnasLoan(approver);
+  const [, loanNumber] = /loans\/(\d+)/.exec(approver.url()) ?? [];
+  const program = new Program(request);
+  await program.get(201, `/office/loans/${loanNumber}/suspensions`, {
+    token: await signInStaff(program, 'officer'),
+    data: { reasonCode: 'ORDER_OF_LAW' },
+  });
+  await approver.goto('/office/suspensions');
+  await approver.getByRole('link', { name: /^Order of law/ }).click();
+  const dialog = approver.getByRole('dialog', { name: 'Suspend the account' });
+  await expect(dialog.getByText(/For 72 hours/)).toBeVisible();
+  const id = new URL(approver.url()).searchParams.get('suspension');
+  await program.get(201, `/office/suspensions/${id}/decisions`, {
+    token: await signInStaff(program, 'approver'),
+    data: { approve: false },
+  });
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(approver.getByText('Nothing waits.'), 'it has left the list').toBeVisible();
+  await expect(dialog.getByText('This order was decided already.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await look(approver, 'office-suspension-decided-meanwhile', 'view');
   await approver.context().close();
 });

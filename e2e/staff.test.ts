@@ -50,6 +50,10 @@ async function begin(browser: Browser, url: string, viewport: Page): Promise<Beg
   await expect(codes).toHaveCount(10);
   const recoveryCodes = await codes.allTextContents();
   await look(page, 'office-begin-recovery-codes');
+  // As when the page is loaded again: the browser asks first, since they would be lost.
+  const browserAsks = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await browserAsks()).toBe(true);
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.getByRole('button', { name: 'Copy all' }).click();
   await expect(page.getByText('The browser did not copy it.')).toBeVisible();
@@ -58,6 +62,7 @@ async function begin(browser: Browser, url: string, viewport: Page): Promise<Beg
   await expect(goOn).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('Keep the codes first, then tick the box above.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'I have kept these codes.' }).check();
+  expect(await browserAsks()).toBe(false);
   await goOn.click();
   await expect(page.getByRole('searchbox')).toBeVisible();
 

@@ -62,6 +62,10 @@ function LinkOver() {
         </Link>{' '}
         as usual.
       </p>
+      <p>
+        You have not kept your recovery codes? An admin can reset your second factor: you begin again, with
+        ten new ones.
+      </p>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@sagwan/ui/Button.tsx';
 import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NotCopied } from './NotCopied.tsx';
 import { useCopy } from './use-copy.ts';
 
@@ -11,17 +11,29 @@ export interface RecoveryCodesStepProps {
   onKept: () => void;
 }
 
-/** The last step: ten codes for the day on which the authenticator is lost. They are shown here and never again. */
+/**
+ * The last step: ten codes for the day on which the authenticator is lost. They are shown here and never again, so the browser asks
+ * before it leaves the page without them.
+ */
 export function RecoveryCodesStep({ email, codes, onKept }: RecoveryCodesStepProps) {
   const [kept, setKept] = useState(false);
   const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (kept) return;
+    const asked = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', asked);
+    return () => window.removeEventListener('beforeunload', asked);
+  }, [kept]);
   const { copy, isNotCopied } = useCopy([`Sagwan back office, ${email}`, ...codes].join('\n'), list);
 
   return (
     <div className="flex flex-col gap-5">
       <p>
         Without your authenticator, each of these signs you in once. Write them down or print them, and keep
-        them away from this computer. <strong className="font-semibold">They are not shown again.</strong>
+        them away from this computer.{' '}
+        <strong className="font-semibold">
+          They are not shown again, nor after this page is loaded again.
+        </strong>
       </p>
       <ol
         ref={list}

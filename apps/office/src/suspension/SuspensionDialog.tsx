@@ -1,3 +1,4 @@
+import { CallError } from '@sagwan/contract/call.ts';
 import { refusalSentences } from '@sagwan/domain/copy/refusals.ts';
 import { suspensionSentences } from '@sagwan/domain/copy/suspension.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -28,6 +29,10 @@ export function SuspensionDialog({ suspension, onClose }: { suspension: Suspensi
     toast.success(done[taken]);
     onClose();
   });
+  // Somebody else decided or lifted it while it was open here: how, is not known where it has left the list.
+  const isDoneMeanwhile =
+    step.error instanceof CallError &&
+    step.error.code === (state === 'OPEN' ? 'ORDER_DECIDED' : 'SUSPENSION_NOT_IN_FORCE');
   return (
     <Dialog
       open
@@ -35,7 +40,7 @@ export function SuspensionDialog({ suspension, onClose }: { suspension: Suspensi
       title={state === 'OPEN' && renews ? 'Renew the suspension' : 'Suspend the account'}
       size="large"
       dismissible={!step.isPending}
-      footer={<Steps suspension={suspension} step={step} />}
+      footer={!isDoneMeanwhile && <Steps suspension={suspension} step={step} />}
     >
       <div className="flex flex-col gap-4">
         <Facts
@@ -62,10 +67,12 @@ export function SuspensionDialog({ suspension, onClose }: { suspension: Suspensi
                 </>
               ),
             },
-            { label: 'State', value: <SuspensionState suspension={suspension} /> },
+            ...(isDoneMeanwhile
+              ? []
+              : [{ label: 'State', value: <SuspensionState suspension={suspension} /> }]),
           ]}
         />
-        {(state === 'OPEN' || state === 'IN_FORCE') && (
+        {(state === 'OPEN' || state === 'IN_FORCE') && !isDoneMeanwhile && (
           <p className="max-w-text">
             {state === 'OPEN'
               ? consequence

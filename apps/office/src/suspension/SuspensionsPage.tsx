@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ListPage } from '../layout/ListPage.tsx';
 import { LoanLink } from '../layout/LoanLink.tsx';
@@ -78,7 +79,12 @@ function SuspensionsPage() {
   const filter: { [name: string]: string } = loanNumber === undefined ? { show } : { loanNumber };
   const list = useSuspensions(loanNumber === undefined ? { show } : { loanNumber });
   const suspensions = list.data?.pages.flatMap((page) => page.suspensions);
-  const open = suspensions?.find(({ id }) => id === params.get('suspension'));
+  const openId = params.get('suspension');
+  const found = suspensions?.find(({ id }) => id === openId);
+  // It stays open where somebody else decides it meanwhile and it leaves the list, so that the refusal is read.
+  const [kept, setKept] = useState(found);
+  if (found !== undefined && found !== kept) setKept(found);
+  const open = found ?? (kept?.id === openId ? kept : undefined);
   const next = suspensions?.find(({ mayDecide }) => mayDecide);
   useShortcuts({ n: () => next && setParams({ ...filter, suspension: next.id }) });
   return (
@@ -109,6 +115,7 @@ function SuspensionsPage() {
         rows={suspensions}
         columns={columns}
         keyOf={({ id }) => id}
+        forDeciders
         emptyIcon="check-circle"
         emptyTitle={loanNumber === undefined ? shownTexts[show].emptyTitle : 'Never suspended.'}
         emptyText={
