@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { activate, applyForLoan, join, Program } from './http.ts';
+import { activate, applyForLoan, join, Program, signInStaff } from './http.ts';
 import { look } from './member.ts';
 import { openOffice, signInAs } from './office.ts';
 import { newcomer } from './people.ts';
@@ -63,8 +63,13 @@ test('who compares an ID and decides reads the name that is on it, and beside it
   }
 
   await officer.getByRole('button', { name: 'Offer other terms' }).click();
+  const offered = officer.getByRole('dialog').getByRole('definition').first();
+  await expect(offered, 'as the member will read it').toHaveText(
+    /₱\s26,500\.00 a month over 6 months, ₱\s159,000\.00 in all/,
+  );
   const amount = officer.getByRole('dialog').getByRole('textbox', { name: 'Amount' });
   await amount.fill('99');
+  await expect(offered).toHaveText('–');
   await officer.getByRole('button', { name: 'Send the offer' }).click();
   await expect(amount, 'what is wrong with an amount is said at its field').toBeFocused();
   await expect(amount).toHaveAccessibleDescription(/Please choose an amount from/);
@@ -82,6 +87,69 @@ test('who compares an ID and decides reads the name that is on it, and beside it
   await signInAs(officer, 'officer');
   await officer.getByRole('button', { name: 'Offer other terms' }).click();
   await expect(amount).toHaveValue('180,000.00');
+  await officer.context().close();
+});
+
+test('who decides on what somebody else has just decided on reads what it is now, and by whom', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const person = newcomer();
+  const program = new Program(request);
+  const token = await join(program, person);
+  await activate(program, person, token);
+  const loanNumber = await applyForLoan(program, person, token);
+  const officer = await openOffice(browser, 'officer', page);
+  await openApplication(officer, person.phoneNumber);
+  await officer.getByRole('button', { name: 'Approve', exact: true }).click();
+  const held = { token: await signInStaff(program, 'approver'), data: { reasonCode: 'ID_UNCLEAR' } };
+  await program.get(201, `/office/loans/${loanNumber}/holds`, held);
+  const dialog = officer.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(dialog.getByText('This loan is on hold now.')).toBeVisible();
+  await expect(dialog.getByText(/^Last decision: put on hold by Paolo Mendoza, /)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await look(officer, 'office-decided-meanwhile', 'view');
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(officer.getByRole('button', { name: 'Take up again' })).toBeVisible();
+  await officer.context().close();
+});
+
+test('the list of loans is turned round, also after it is loaded again, and found by a phone as written', async ({
+  page,
+  browser,
+}) => {
+  const officer = await openOffice(browser, 'officer', page);
+  await officer.goto('/office/loans?state=ALL');
+  const header = officer.getByRole('columnheader', { name: /^Applied/ });
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  const first = async () =>
+    /loans\/(\d+)/.exec((await officer.locator('a[data-row]').first().getAttribute('href')) ?? '')?.[1];
+  const oldest = await first();
+  await header.getByRole('link').click();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(first).not.toBe(oldest);
+  const newest = await first();
+  await look(officer, 'office-loans-newest', 'view');
+  await officer.reload();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(first).toBe(newest);
+  await officer.getByRole('searchbox').fill('+63 917 000 0002');
+  await officer.getByRole('button', { name: 'Find' }).click();
+  await expect(officer.getByRole('row').filter({ hasText: '639170000002' }).first()).toBeVisible();
+  await expect(header, 'the order stays').toHaveAttribute('aria-sort', 'descending');
+  await officer.goto('/office/withdrawals');
+  const ordered = officer.getByRole('columnheader', { name: /^Ordered/ });
+  await expect(ordered).toHaveAttribute('aria-sort', 'descending');
+  await ordered.getByRole('link').click();
+  await expect(ordered).toHaveAttribute('aria-sort', 'ascending');
+  await look(officer, 'office-withdrawals-oldest');
+  await officer
+    .getByRole('link', { name: /^Loans of 639/ })
+    .first()
+    .click();
+  await expect(officer.getByRole('searchbox')).toHaveValue(/^639\d{9}$/);
   await officer.context().close();
 });
 

@@ -65,5 +65,10 @@ export function loanSuspensionsPath(loanNumber: string, id?: string): string {
   return `${paths.suspensions}?${query}`;
 }
 
+/** All loans of the member with this phone number. */
+export function memberLoansPath(phoneNumber: string): string {
+  return `${paths.loans}?${new URLSearchParams({ state: 'ALL', search: phoneNumber })}`;
+}
+
 /** The list of all loans, to search in; with the location's state 'search' the focus goes to the field. */
 export const searchPath = `${paths.loans}?state=ALL`;

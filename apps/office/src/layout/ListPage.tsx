@@ -4,6 +4,8 @@ import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { type ReactNode, useRef } from 'react';
 import { usePageTitle } from '../navigation/use-page-title.ts';
+import { mayOrder, yourRoleReads } from '../servicing/servicing-choices.ts';
+import { useMe } from '../session/use-me.ts';
 import { LoadFailure, MayBeOutdated, type ReadAgain } from './LoadFailure.tsx';
 import { type Column, Table } from './Table.tsx';
 import { useRowKeys } from './use-row-keys.ts';
@@ -21,6 +23,8 @@ export interface ListPageProps<Row> {
   emptyIcon: IconName;
   emptyTitle: string;
   emptyText: string;
+  /** Officers and approvers do something with the rows; whoever may not reads so. */
+  forDeciders?: boolean;
   /** Below the introduction: the pages or filters that belong together. */
   tabs?: ReactNode;
   /** Below the table: loads more rows. */
@@ -36,18 +40,23 @@ export function ListPage<Row>({
   rows,
   columns,
   keyOf,
+  forDeciders = false,
   tabs,
   children,
   ...empty
 }: ListPageProps<Row>) {
   usePageTitle(title);
+  const { data: me } = useMe();
   const page = useRef<HTMLDivElement>(null);
   useRowKeys(page);
   return (
     <div ref={page} className="mx-auto flex w-full max-w-page flex-col gap-4 p-4 sm:p-6">
       <div className="flex flex-col gap-1">
         <h1>{title}</h1>
-        <p className="max-w-text text-quiet">{intro}</p>
+        <p className="max-w-text text-quiet">
+          {intro}
+          {forDeciders && me && !mayOrder(me.roles) && ` ${yourRoleReads}`}
+        </p>
       </div>
       {tabs}
       {rows === undefined && query.error && (

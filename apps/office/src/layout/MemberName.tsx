@@ -1,3 +1,4 @@
+import { nameWords } from '@sagwan/domain/repayment/unapplied-match.ts';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import type { Fact } from './Facts.tsx';
 
@@ -30,10 +31,11 @@ export function RegisteredName({
   oneLine = false,
 }: {
   names: MemberNames;
-  /** As much of it as fits in a line, where the loan itself has all of it. */
+  /** As much of it as fits in a line, and nothing where only a middle name was left out: the loan itself has all of it. */
   oneLine?: boolean;
 }) {
   if (fullLegalName === undefined) return null;
+  if (oneLine && isPartOf(fullName ?? '', fullLegalName)) return null;
   return (
     <span
       className={classNames('block text-sm font-normal text-quiet', oneLine ? 'truncate' : 'wrap-anywhere')}
@@ -41,6 +43,12 @@ export function RegisteredName({
       Registered as {fullName}
     </span>
   );
+}
+
+/** Whether all words of a name are in another one: 'Maria Santos' in 'Maria Reyes Santos'. */
+function isPartOf(name: string, other: string): boolean {
+  const words = nameWords(other);
+  return nameWords(name).every((word) => words.includes(word));
 }
 
 /** The same in a list of facts, beside pictures of an ID. */

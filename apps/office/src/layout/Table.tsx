@@ -1,13 +1,18 @@
 import { classNames } from '@sagwan/ui/class-names.ts';
 import type { ReactNode } from 'react';
+import { ariaSort, type Sort, SortLink } from './SortLink.tsx';
 
 export interface Column<Row> {
   name: string;
   /** right for figures. */
   align?: 'left' | 'right';
   cell: (row: Row) => ReactNode;
+  /** Somebody's sentences: on a phone below their name, from edge to edge. */
+  prose?: boolean;
   /** Below the column, in a last row: the sum of its figures. */
   total?: ReactNode;
+  /** The rows are in the order of this column, which may be turned round. */
+  sort?: Sort;
 }
 
 export interface TableProps<Row> {
@@ -25,16 +30,28 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
       <caption className="visually-hidden">{caption}</caption>
       <thead className="max-md:visually-hidden">
         <tr className="border-b border-line">
-          {columns.map(({ name, align }) => (
+          {columns.map(({ name, align, sort }) => (
             <th
               key={name}
               scope="col"
+              aria-sort={ariaSort(sort)}
               className={classNames(
                 'px-2 py-2 font-medium text-quiet first:pl-0 last:pr-0',
                 align === 'right' && 'text-right',
               )}
             >
-              {name}
+              {sort === undefined ? (
+                // A peso sign alone in the second line would look like the unit of nothing.
+                name.replace(', ₱', ',\u00a0₱')
+              ) : (
+                // On a phone, where the header is for screen readers alone, the list has the link above it.
+                <>
+                  <span className="max-md:hidden">
+                    <SortLink name={name} sort={sort} />
+                  </span>
+                  <span className="md:hidden">{name}</span>
+                </>
+              )}
             </th>
           ))}
         </tr>
@@ -42,11 +59,12 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
       <tbody className="max-md:block">
         {rows.map((row) => (
           <tr key={keyOf(row)} className="border-b border-line last:border-b-0 max-md:block max-md:py-2">
-            {columns.map(({ name, align, cell }) => (
+            {columns.map(({ name, align, cell, prose }) => (
               <td
                 key={name}
                 className={classNames(
-                  'px-2 py-2 align-top first:pl-0 last:pr-0 max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1',
+                  'px-2 py-2 align-top first:pl-0 last:pr-0 max-md:px-0 max-md:py-1',
+                  prose ? 'max-md:block' : 'max-md:flex max-md:justify-between max-md:gap-4',
                   align === 'right' && 'text-right',
                 )}
               >
@@ -55,7 +73,8 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
                 </span>
                 <span
                   className={classNames(
-                    'min-w-0 max-md:text-right',
+                    'min-w-0',
+                    !prose && 'max-md:text-right',
                     // Text may break anywhere, however long somebody's words are. Amounts and buttons may not: a column is as wide
                     // as they are.
                     align === 'right' ? 'wrap-break-word' : 'wrap-anywhere',

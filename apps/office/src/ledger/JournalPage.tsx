@@ -78,7 +78,10 @@ interface ChooseLoanProps {
 }
 
 function ChooseLoan({ loanNumber, inputRef, onChoose }: ChooseLoanProps) {
-  const form = useForm({ initial: { loanNumber }, send: (typed) => onChoose(typed.loanNumber.trim()) });
+  const form = useForm({
+    initial: { loanNumber },
+    send: (typed) => onChoose(typed.loanNumber.replace(/[\s-]/g, '')),
+  });
   return (
     <form {...form.props} className="flex items-end gap-2">
       <TextField
@@ -88,7 +91,7 @@ function ChooseLoan({ loanNumber, inputRef, onChoose }: ChooseLoanProps) {
         label="Loan number"
         type="search"
         inputMode="numeric"
-        maxLength={20}
+        maxLength={30}
         leading={<Icon name="search" />}
       />
       <Button {...form.button} variant="secondary">

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { LoadFailure, MayBeOutdated } from '../layout/LoadFailure.tsx';
 import { legalNameOf, RegisteredName } from '../layout/MemberName.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
+import { ariaSort, type Sort, SortLink } from '../layout/SortLink.tsx';
 import { ageText, staffTime } from '../layout/staff-time.ts';
 import { loanPath, paths } from '../paths.ts';
 import { type LoanFilter, loanFilterText } from './loan-filter.ts';
@@ -31,6 +32,11 @@ export function LoanList({ list, loans, filter, openLoanNumber }: LoanListProps)
     );
   }
   if (loans.length === 0) return <NothingFound filter={filter} />;
+  const other = filter.order === 'oldest' ? 'newest' : 'oldest';
+  const sort: Sort = {
+    order: filter.order,
+    otherAddress: paths.loans + loanFilterText({ ...filter, order: other }),
+  };
   return (
     <div className="relative min-h-0 flex-1 lg:overflow-y-auto">
       {list.isRefetchError && (
@@ -40,7 +46,7 @@ export function LoanList({ list, loans, filter, openLoanNumber }: LoanListProps)
       )}
       <table className="w-full table-fixed text-left text-sm" aria-busy={list.isPlaceholderData}>
         <caption className="visually-hidden">
-          {loanStateTexts[filter.state]}: {loans.length} loans shown, oldest first
+          {loanStateTexts[filter.state]}: {loans.length} loans shown, {filter.order} first
         </caption>
         <thead className="sticky top-0 z-1 bg-paper">
           <tr className="border-b border-line text-quiet">
@@ -50,8 +56,8 @@ export function LoanList({ list, loans, filter, openLoanNumber }: LoanListProps)
             <th scope="col" className="w-28 px-2 py-2 text-right font-medium">
               Amount, ₱
             </th>
-            <th scope="col" className="w-16 py-2 pr-4 pl-1 text-right font-medium">
-              Since
+            <th scope="col" aria-sort={ariaSort(sort)} className="w-24 py-2 pr-4 pl-1 text-right font-medium">
+              <SortLink name="Applied" sort={sort} />
             </th>
           </tr>
         </thead>
@@ -102,6 +108,11 @@ function LoanRow({ loan, address, open, showState }: LoanRowProps) {
         </Link>
         <RegisteredName names={loan} oneLine />
         <span className="figures block truncate text-quiet">{loan.phoneNumber}</span>
+        {loan.stateSince !== loan.createdAt && !showState && (
+          <span className="block text-quiet">
+            {loanStateTexts[loan.state]} for {ageText(loan.stateSince, Date.now())}
+          </span>
+        )}
         {showState && (
           <StatusBadge
             tone={loan.statusColor}
@@ -116,8 +127,8 @@ function LoanRow({ loan, address, open, showState }: LoanRowProps) {
         <span className="text-quiet">{loan.installmentCount} months</span>
       </td>
       <td className="figures py-2 pr-4 pl-1 text-right text-quiet">
-        <time dateTime={loan.stateSince} title={staffTime(loan.stateSince)}>
-          {ageText(loan.stateSince, Date.now())}
+        <time dateTime={loan.createdAt} title={staffTime(loan.createdAt)}>
+          {ageText(loan.createdAt, Date.now())} ago
         </time>
       </td>
     </tr>
@@ -125,7 +136,7 @@ function LoanRow({ loan, address, open, showState }: LoanRowProps) {
 }
 
 function NothingFound({ filter }: { filter: LoanFilter }) {
-  const everywhere = paths.loans + loanFilterText({ state: 'ALL', search: filter.search });
+  const everywhere = paths.loans + loanFilterText({ ...filter, state: 'ALL' });
   if (filter.search === '') {
     return (
       <EmptyState icon="check-circle" title="Nothing here.">
@@ -145,7 +156,7 @@ function NothingFound({ filter }: { filter: LoanFilter }) {
         )
       }
     >
-      Check the spelling, or search by phone number in the form 639171234567.
+      Look for a name, a phone number, or the number of a loan, a withdrawal or a complaint.
     </EmptyState>
   );
 }

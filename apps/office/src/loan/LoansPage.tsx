@@ -76,7 +76,7 @@ function LoansPage() {
       >
         <StateFilter filter={filter} counts={counts} />
       </div>
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[23rem_minmax(0,1fr)]">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[24rem_minmax(0,1fr)]">
         <section
           ref={listElement}
           aria-label="List of loans"

@@ -3,12 +3,18 @@ import { countOf, filterStates, loanFilterFrom, loanFilterText } from './loan-fi
 
 describe('the filter in the address', () => {
   test.each(filterStates)('%s is read as it was written', (state) => {
-    const filter = { state, search: 'Peña & Cruz' };
-    expect(loanFilterFrom(new URLSearchParams(loanFilterText(filter)))).toEqual(filter);
+    for (const order of ['oldest', 'newest'] as const) {
+      const filter = { state, search: 'Peña & Cruz', order };
+      expect(loanFilterFrom(new URLSearchParams(loanFilterText(filter)))).toEqual(filter);
+    }
   });
 
   test.each(['', '?state=', '?state=pending', '?state=DROP'])('%j is the work that waits', (text) => {
-    expect(loanFilterFrom(new URLSearchParams(text))).toEqual({ state: 'PENDING', search: '' });
+    expect(loanFilterFrom(new URLSearchParams(text))).toEqual({
+      state: 'PENDING',
+      search: '',
+      order: 'oldest',
+    });
   });
 
   test('a state without a count has none, and ALL is the sum', () => {

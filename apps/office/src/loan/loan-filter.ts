@@ -4,6 +4,8 @@ import { type LoanState, loanStates } from '@sagwan/domain/loan/loan-state.ts';
 export interface LoanFilter {
   state: LoanState | 'ALL';
   search: string;
+  /** By the time of the application. */
+  order: 'oldest' | 'newest';
 }
 
 /** The states in the order of work: what waits for a decision first. */
@@ -13,13 +15,15 @@ export const filterStates = [...loanStates, 'ALL'] as const;
 export function loanFilterFrom(params: URLSearchParams): LoanFilter {
   const named = params.get('state');
   const state = filterStates.find((known) => known === named) ?? 'PENDING';
-  return { state, search: (params.get('search') ?? '').trim().slice(0, 100) };
+  const search = (params.get('search') ?? '').trim().slice(0, 100);
+  return { state, search, order: params.get('order') === 'newest' ? 'newest' : 'oldest' };
 }
 
 /** The filter as the address's query, with its question mark. */
-export function loanFilterText({ state, search }: LoanFilter): string {
+export function loanFilterText({ state, search, order }: LoanFilter): string {
   const params = new URLSearchParams({ state });
   if (search !== '') params.set('search', search);
+  if (order === 'newest') params.set('order', order);
   return `?${params}`;
 }
 

@@ -13,14 +13,15 @@ export type LoanCase = AnswerOf<typeof officeReadLoan>;
 const firstPage: string | undefined = undefined;
 
 /** The loans of a filter, a page at a time; fetched again every minute, because others work on the same list. */
-export function useLoanList({ state, search }: LoanFilter) {
+export function useLoanList({ state, search, order }: LoanFilter) {
   return useInfiniteQuery({
-    queryKey: [...queryKeys.loans, state, search],
+    queryKey: [...queryKeys.loans, state, search, order],
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListLoans, {
         query: {
           state: state === 'ALL' ? undefined : state,
           search: search === '' ? undefined : search,
+          order: order === 'oldest' ? undefined : order,
           after: pageParam,
         },
         signal,

@@ -1,6 +1,7 @@
 import { dataAnswerSentences } from '@sagwan/domain/copy/data-answers.ts';
 import { AnswerDialog } from '../layout/AnswerDialog.tsx';
 import type { DataRequest } from './DataRequestsPage.tsx';
+import { requestText } from './request-text.ts';
 import { useAnswerDataRequest } from './use-data-requests.ts';
 
 /** Answers a request about personal data; a deletion is agreed to by two people. */
@@ -19,6 +20,10 @@ export function AnswerDataRequest({ request, onClose }: { request: DataRequest; 
       }}
       onClose={onClose}
     >
+      <p>
+        <span className="block font-semibold wrap-anywhere">{request.fullName}</span>
+        {requestText(request)}
+      </p>
       {kind === 'correction' && (
         <dl className="flex flex-col gap-2">
           <dt className="text-sm text-quiet">As it is, in the member’s words</dt>

@@ -1,22 +1,21 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListDataRequests } from '@sagwan/contract/office/data-requests.ts';
-import { yourDataScreens } from '@sagwan/domain/copy/your-data.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useState } from 'react';
 import { Day } from '../layout/Day.tsx';
 import { ListPage } from '../layout/ListPage.tsx';
+import { PhoneLink } from '../layout/PhoneLink.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { mayOrder } from '../servicing/servicing-choices.ts';
 import { useMe } from '../session/use-me.ts';
 import { SupportTabs } from '../support/SupportTabs.tsx';
 import { AnswerDataRequest } from './AnswerDataRequest.tsx';
+import { requestText } from './request-text.ts';
 import { useDataRequests } from './use-data-requests.ts';
 
 export type DataRequest = AnswerOf<typeof officeListDataRequests>['requests'][number];
-
-const fieldNames: Record<string, string> = yourDataScreens.fields;
 
 const columns: Column<DataRequest>[] = [
   { name: 'Received', cell: ({ askedAt }) => <StaffTime at={askedAt} /> },
@@ -35,17 +34,15 @@ const columns: Column<DataRequest>[] = [
     cell: ({ fullName, phoneNumber }) => (
       <>
         <span className="block">{fullName}</span>
-        <span className="figures block text-quiet">{phoneNumber}</span>
+        <PhoneLink phoneNumber={phoneNumber} />
       </>
     ),
   },
   {
     name: 'Asks for',
-    cell: ({ kind, field, right, agreedBy }) => (
+    cell: ({ right, agreedBy, ...request }) => (
       <>
-        <span className="block">
-          {kind === 'deletion' ? 'Deletion of the account' : `Correction: ${fieldNames[field] ?? field}`}
-        </span>
+        <span className="block">{requestText(request)}</span>
         {right !== null && <span className="block max-w-text whitespace-pre-wrap text-quiet">{right}</span>}
         {agreedBy !== null && <StatusBadge tone="info" icon="clock" text={`${agreedBy} agreed`} />}
       </>
@@ -69,6 +66,7 @@ function DataRequestsPage() {
         rows={list.data?.requests}
         columns={me && mayOrder(me.roles) ? [...columns, answerColumn(setAnswering)] : columns}
         keyOf={({ id }) => id}
+        forDeciders
         emptyIcon="check-circle"
         emptyTitle="Nobody waits for an answer."
         emptyText="What a member asks for in Settings, Your data, appears here."

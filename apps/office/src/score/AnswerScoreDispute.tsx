@@ -1,6 +1,7 @@
 import { scoreAnswerSentence } from '@sagwan/domain/copy/score-sentences.ts';
 import { scoreDisputeAnswerCodes } from '@sagwan/domain/staff/reasons.ts';
 import { AnswerDialog } from '../layout/AnswerDialog.tsx';
+import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Dispute } from './ScoreDisputesPage.tsx';
 import { useAnswerScoreDispute } from './use-score-disputes.ts';
 
@@ -17,6 +18,11 @@ export function AnswerScoreDispute({ dispute, onClose }: { dispute: Dispute; onC
       }}
       onClose={onClose}
     >
+      <p>
+        <span className="block font-semibold wrap-anywhere">{dispute.fullName}</span>
+        {dispute.title} (<span className="figures">{dispute.points}</span>),{' '}
+        <StaffTime at={dispute.eventAt} />
+      </p>
       <p className="whitespace-pre-wrap">{dispute.message}</p>
       <p className="text-sm text-quiet">
         Where a payment is missing, record it first with its value date: the points follow from it.

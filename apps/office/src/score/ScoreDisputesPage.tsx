@@ -3,6 +3,8 @@ import type { officeListScoreDisputes } from '@sagwan/contract/office/score-disp
 import { Button } from '@sagwan/ui/Button.tsx';
 import { useState } from 'react';
 import { ListPage } from '../layout/ListPage.tsx';
+import { PhoneLink } from '../layout/PhoneLink.tsx';
+import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { mayOrder } from '../servicing/servicing-choices.ts';
@@ -21,7 +23,7 @@ const columns: Column<Dispute>[] = [
     cell: ({ fullName, phoneNumber }) => (
       <>
         <span className="block">{fullName}</span>
-        <span className="figures block text-quiet">{phoneNumber}</span>
+        <PhoneLink phoneNumber={phoneNumber} />
       </>
     ),
   },
@@ -38,6 +40,7 @@ const columns: Column<Dispute>[] = [
   },
   {
     name: 'Because',
+    prose: true,
     cell: ({ message }) => <span className="block max-w-text whitespace-pre-wrap">{message}</span>,
   },
 ];
@@ -55,13 +58,16 @@ function ScoreDisputesPage() {
         what="the disputes"
         tabs={<SupportTabs current="disputes" />}
         query={list}
-        rows={list.data?.disputes}
+        rows={list.data?.pages.flatMap((page) => page.disputes)}
         columns={me && mayOrder(me.roles) ? [...columns, answerColumn(setAnswering)] : columns}
         keyOf={({ id }) => id}
+        forDeciders
         emptyIcon="check-circle"
         emptyTitle="Nobody waits for an answer."
         emptyText="What a member disputes in Settings appears here."
-      />
+      >
+        <ShowMore list={list} />
+      </ListPage>
       {answering !== undefined && (
         <AnswerScoreDispute dispute={answering} onClose={() => setAnswering(undefined)} />
       )}

@@ -1,17 +1,21 @@
 import { officeAnswerScoreDispute, officeListScoreDisputes } from '@sagwan/contract/office/score-disputes.ts';
 import type { ScoreDisputeAnswerCode } from '@sagwan/domain/staff/reasons.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 
 const queryKey = queryKeys.scoreDisputes;
+const firstPage: string | undefined = undefined;
 
-/** What members dispute and nobody has answered yet. */
+/** What members dispute and nobody has answered yet, a page at a time. */
 export function useScoreDisputes() {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey,
-    queryFn: ({ signal }) => office.ask(officeListScoreDisputes, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      office.ask(officeListScoreDisputes, { query: { after: pageParam }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.next ?? undefined,
     refetchInterval: refreshIntervalMilliseconds,
   });
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Day } from '../layout/Day.tsx';
 import { ListPage } from '../layout/ListPage.tsx';
+import { PhoneLink } from '../layout/PhoneLink.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
@@ -42,13 +43,23 @@ const messageColumns: Column<Message>[] = [
   },
   {
     name: 'Message',
+    prose: true,
     cell: ({ message }) => <span className="block max-w-text whitespace-pre-wrap">{message}</span>,
   },
 ];
 
 const complaintColumns: Column<Complaint>[] = [
-  { name: 'Received', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
-  { name: 'Number', cell: ({ complaintNumber }) => <span className="figures">{complaintNumber}</span> },
+  {
+    name: 'Received',
+    cell: ({ createdAt, complaintNumber }) => (
+      <>
+        <span className="figures block whitespace-nowrap">{complaintNumber}</span>
+        <span className="text-quiet">
+          <StaffTime at={createdAt} />
+        </span>
+      </>
+    ),
+  },
   {
     name: 'Answer by',
     cell: ({ answerBy, overdue }) => (
@@ -63,13 +74,14 @@ const complaintColumns: Column<Complaint>[] = [
     cell: ({ name, email: address, phoneNumber }) => (
       <>
         <span className="block">{name}</span>
-        <span className="figures block text-quiet">{phoneNumber}</span>
+        <PhoneLink phoneNumber={phoneNumber} />
         {email(address)}
       </>
     ),
   },
   {
     name: 'Complaint',
+    prose: true,
     cell: ({ message }) => <span className="block max-w-text whitespace-pre-wrap">{message}</span>,
   },
 ];
@@ -101,6 +113,7 @@ function TicketsPage() {
           rows={newest?.complaints}
           columns={[...complaintColumns, answerColumn(onAnswered)]}
           keyOf={({ id }) => id}
+          forDeciders
           emptyIcon="check-circle"
           emptyTitle="No complaint is open."
           emptyText="What a member sends as a complaint on the Contact Us page or under Your data appears here."
@@ -115,6 +128,7 @@ function TicketsPage() {
           rows={tickets.data?.pages.flatMap((page) => page.tickets)}
           columns={[...messageColumns, answerColumn(onAnswered)]}
           keyOf={({ id }) => id}
+          forDeciders
           emptyIcon="document"
           emptyTitle="No messages yet."
           emptyText="What somebody writes on the Contact Us page appears here."

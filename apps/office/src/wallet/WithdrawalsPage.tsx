@@ -8,12 +8,17 @@ import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { LoadFailure, MayBeOutdated } from '../layout/LoadFailure.tsx';
+import { PhoneLink } from '../layout/PhoneLink.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
+import { type Sort, SortLink } from '../layout/SortLink.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
+import { useRowKeys } from '../layout/use-row-keys.ts';
 import { usePageTitle } from '../navigation/use-page-title.ts';
+import { paths } from '../paths.ts';
 import { refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
@@ -23,14 +28,23 @@ import { withdrawalStateTexts } from './withdrawal-words.ts';
 
 type Withdrawal = AnswerOf<typeof officeListWithdrawals>['withdrawals'][number];
 
-const columns: Column<Withdrawal>[] = [
-  { name: 'Ordered', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
+const columnsIn = (sort: Sort): Column<Withdrawal>[] => [
+  {
+    name: 'Ordered',
+    sort,
+    cell: ({ createdAt, withdrawalNumber }) => (
+      <>
+        <StaffTime at={createdAt} />
+        <span className="figures block whitespace-nowrap text-quiet">{withdrawalNumber}</span>
+      </>
+    ),
+  },
   {
     name: 'Member',
     cell: ({ fullName, phoneNumber }) => (
       <>
         <span className="block">{fullName}</span>
-        <span className="figures text-quiet">{phoneNumber}</span>
+        <PhoneLink phoneNumber={phoneNumber} />
       </>
     ),
   },
@@ -84,11 +98,14 @@ const columns: Column<Withdrawal>[] = [
 
 const firstPage: string | undefined = undefined;
 
-function useWithdrawals(state: WithdrawalState | undefined) {
+function useWithdrawals(state: WithdrawalState | undefined, order: Sort['order']) {
   return useInfiniteQuery({
-    queryKey: [...queryKeys.withdrawals, state],
+    queryKey: [...queryKeys.withdrawals, state, order],
     queryFn: ({ pageParam, signal }) =>
-      office.ask(officeListWithdrawals, { query: { state, after: pageParam }, signal }),
+      office.ask(officeListWithdrawals, {
+        query: { state, order: order === 'newest' ? undefined : order, after: pageParam },
+        signal,
+      }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
@@ -96,18 +113,28 @@ function useWithdrawals(state: WithdrawalState | undefined) {
   });
 }
 
-/** Every withdrawal with its payouts, newest first; the state filter is kept in the address. */
+function addressOf(state: WithdrawalState | undefined, order: Sort['order']): string {
+  const params = new URLSearchParams({ ...(state && { state }), ...(order === 'oldest' && { order }) });
+  return params.size === 0 ? paths.withdrawals : `${paths.withdrawals}?${params}`;
+}
+
+/** Every withdrawal with its payouts; the state and the order are kept in the address. */
 function WithdrawalsPage() {
   usePageTitle('Withdrawals');
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const page = useRef<HTMLDivElement>(null);
+  useRowKeys(page);
   const state = withdrawalStates.find((known) => known === params.get('state'));
-  const list = useWithdrawals(state);
+  const order = params.get('order') === 'oldest' ? 'oldest' : 'newest';
+  const sort = { order, otherAddress: addressOf(state, order === 'oldest' ? 'newest' : 'oldest') } as const;
+  const list = useWithdrawals(state, order);
   const withdrawals = list.data?.pages.flatMap((page) => page.withdrawals) ?? [];
   const counts = list.data?.pages[0]?.counts ?? {};
   const countText = (count: number | undefined) => (list.data ? ` (${count ?? 0})` : '');
   const total = withdrawalStates.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
   return (
-    <div className="mx-auto flex w-full max-w-page flex-col gap-4 p-4 sm:p-6">
+    <div ref={page} className="mx-auto flex w-full max-w-page flex-col gap-4 p-4 sm:p-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1>Withdrawals</h1>
         <SelectField
@@ -121,7 +148,14 @@ function WithdrawalsPage() {
               label: withdrawalStateTexts[each] + countText(counts[each]),
             })),
           ]}
-          onChange={(event) => setParams(event.target.value === '' ? {} : { state: event.target.value })}
+          onChange={({ target }) =>
+            navigate(
+              addressOf(
+                withdrawalStates.find((known) => known === target.value),
+                order,
+              ),
+            )
+          }
         />
       </div>
       <WithdrawalTabs current="withdrawals" />
@@ -141,9 +175,12 @@ function WithdrawalsPage() {
         </Card>
       ) : (
         <Card padding="small">
+          <p className="md:hidden">
+            <SortLink name="Ordered" sort={sort} words />
+          </p>
           <Table
-            caption="Withdrawals, newest first"
-            columns={columns}
+            caption={`Withdrawals, ${order} first`}
+            columns={columnsIn(sort)}
             rows={withdrawals}
             keyOf={({ withdrawalNumber }) => withdrawalNumber}
           />
