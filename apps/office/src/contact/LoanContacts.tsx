@@ -81,7 +81,12 @@ function Now({
 }) {
   const record = useRecordContact(loanNumber);
   const allowed = now.filter((each) => each.allowed);
-  const sentences = [...new Set(now.flatMap(({ sentence }) => sentence ?? []))];
+  const sentences = [...new Set(now.flatMap(({ sentence }) => sentence ?? []))].map((sentence) => ({
+    sentence,
+    channels: now
+      .filter((each) => each.sentence === sentence)
+      .map(({ channel }) => channelNames[channel].text),
+  }));
   return (
     <div className="flex flex-col gap-2">
       {mayRecord && allowed.length > 0 && (
@@ -104,9 +109,9 @@ function Now({
           ))}
         </p>
       )}
-      {sentences.map((sentence) => (
+      {sentences.map(({ sentence, channels }) => (
         <p key={sentence} className="text-sm text-quiet">
-          {sentence}
+          <span className="font-medium">{channels.join(', ')}:</span> {sentence}
         </p>
       ))}
       {record.isError && <Refusal error={record.error} />}

@@ -60,6 +60,7 @@ function ReliefPage() {
         rows={list.data?.pages.flatMap((page) => page.requests)}
         columns={me && mayOrder(me.roles) ? [...columns, answerColumn(setAnswering)] : columns}
         keyOf={({ id }) => id}
+        forDeciders
         emptyIcon="check-circle"
         emptyTitle="Nobody waits for an answer."
         emptyText="A member's request for a holiday, a hardship plan or a longer term appears here."

@@ -102,6 +102,7 @@ function BackdatedPage() {
         { name: 'Reviewed by', cell: (entry) => <Review entry={entry} onRefused={setRefused} /> },
       ]}
       keyOf={({ id }) => id}
+      forDeciders
       emptyIcon="check-circle"
       emptyTitle={reviewed === 'no' ? 'Nothing waits for a review.' : 'Nothing was reviewed yet.'}
       emptyText="A payment that counts for a closed month appears here."

@@ -42,9 +42,8 @@ function SettlementsPage() {
     refetchInterval: refreshIntervalMilliseconds,
   });
   const payments = list.data?.payments.filter((payment) => payment.channel === channel);
-  const chosen = (payments ?? []).filter(
-    ({ id, waitingOrderId }) => waitingOrderId === null && !without.has(id),
-  );
+  const open = (payments ?? []).filter(({ waitingOrderId }) => waitingOrderId === null);
+  const chosen = open.filter(({ id }) => !without.has(id));
   const mayRecord = me !== undefined && mayOrder(me.roles);
 
   function choose(id: string, isChosen: boolean) {
@@ -71,6 +70,14 @@ function SettlementsPage() {
                 current: each === channel,
               }))}
             />
+            {open.length > 0 && mayRecord && (
+              <ChosenSum
+                chosen={chosen}
+                onChooseAll={() => setWithout(new Set())}
+                onChooseNone={() => setWithout(new Set(open.map(({ id }) => id)))}
+                onRecord={() => setRecording(chosen)}
+              />
+            )}
             {list.data?.more && (
               <Notice tone="warning" title="There are more than are shown.">
                 The oldest are shown. Record what arrived for them first.
@@ -83,10 +90,12 @@ function SettlementsPage() {
         columns={[
           ...columns,
           {
-            name: 'In the sum',
+            name: mayRecord ? 'In the sum' : 'Settlement',
             cell: (payment) =>
               payment.waitingOrderId === null ? (
-                mayRecord && (
+                !mayRecord ? (
+                  'Not recorded yet'
+                ) : (
                   <CheckboxField
                     label={<span className="visually-hidden">{`${payment.reference} is in the sum`}</span>}
                     checked={!without.has(payment.id)}
@@ -101,22 +110,11 @@ function SettlementsPage() {
           },
         ]}
         keyOf={({ id }) => id}
+        forDeciders
         emptyIcon="check-circle"
         emptyTitle="This channel owes nothing."
         emptyText="A payment appears here until its money is in our bank."
-      >
-        {chosen.length > 0 && mayRecord && (
-          <Card padding="small">
-            <div className="flex flex-wrap items-center justify-between gap-4">
-              <p>
-                {chosen.length === 1 ? '1 payment' : `${chosen.length} payments`} chosen, together{' '}
-                <Figure amountMinor={sumMinor(chosen)} currencySymbol="₱" className="font-semibold" />
-              </p>
-              <Button onClick={() => setRecording(chosen)}>Record a settlement</Button>
-            </div>
-          </Card>
-        )}
-      </ListPage>
+      />
       {recording && (
         <SettlementDialog
           channel={channel}
@@ -126,6 +124,39 @@ function SettlementsPage() {
         />
       )}
     </>
+  );
+}
+
+/** What the chosen payments come to, above the list: a channel may owe hundreds. */
+function ChosenSum({
+  chosen,
+  onChooseAll,
+  onChooseNone,
+  onRecord,
+}: {
+  chosen: readonly Unsettled[];
+  onChooseAll: () => void;
+  onChooseNone: () => void;
+  onRecord: () => void;
+}) {
+  return (
+    <Card padding="small">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="mr-auto">
+          {chosen.length === 1 ? '1 payment' : `${chosen.length} payments`} chosen, together{' '}
+          <Figure amountMinor={sumMinor(chosen)} currencySymbol="₱" className="font-semibold" />
+        </p>
+        <Button size="small" variant="secondary" onClick={onChooseAll}>
+          Choose all
+        </Button>
+        <Button size="small" variant="secondary" onClick={onChooseNone}>
+          Choose none
+        </Button>
+        <Button size="small" disabled={chosen.length === 0} onClick={onRecord}>
+          Record a settlement
+        </Button>
+      </div>
+    </Card>
   );
 }
 

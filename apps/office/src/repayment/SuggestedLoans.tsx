@@ -1,8 +1,11 @@
+import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { LoanLink } from '../layout/LoanLink.tsx';
 import { legalNameOf, RegisteredName } from '../layout/MemberName.tsx';
+import { office } from '../session/office.ts';
 import type { Target, Unapplied } from './UnappliedPage.tsx';
 
 const whyTexts: Record<Unapplied['suggestions'][number]['why'], string> = {
@@ -48,13 +51,25 @@ export function SuggestedLoans({ money, onApply }: SuggestedLoansProps) {
   );
 }
 
+/** As it was copied, perhaps in groups. */
+const withoutGaps = (text: string) => text.replace(/[\s-]/g, '');
+
 function AnotherLoan({ reference, onApply }: { reference: string; onApply: (target: Target) => void }) {
   const form = useForm({
     initial: { loanNumber: '' },
     problemsOf: ({ loanNumber }) => ({
-      loanNumber: /^\d{10,20}$/.test(loanNumber.trim()) ? undefined : 'Enter the digits of a loan number.',
+      loanNumber: /^\d{10,20}$/.test(withoutGaps(loanNumber))
+        ? undefined
+        : 'Enter the digits of a loan number.',
     }),
-    send: ({ loanNumber }) => onApply({ loanNumber: loanNumber.trim(), fullName: 'Loan by its number' }),
+    // Whose it is must be read before money is applied to it: one digit may be wrong.
+    send: async (typed) => {
+      const query = { search: withoutGaps(typed.loanNumber) };
+      const { loans } = await office.ask(officeListLoans, { query });
+      const loan = loans.find(({ loanNumber }) => loanNumber === query.search);
+      if (loan === undefined) throw new Error('No loan has this number.');
+      onApply(loan);
+    },
   });
   return (
     <details>
@@ -67,12 +82,13 @@ function AnotherLoan({ reference, onApply }: { reference: string; onApply: (targ
           className="min-w-0 flex-1"
           label="Loan number"
           inputMode="numeric"
-          maxLength={20}
+          maxLength={30}
           autoComplete="off"
         />
         <Button {...form.button} variant="secondary">
           Apply
         </Button>
+        {form.error !== undefined && <Notice tone="danger" title={form.error.message} />}
       </form>
     </details>
   );

@@ -107,25 +107,10 @@ function UnappliedPage() {
                 </Link>
               ),
           },
-          {
-            name: 'Nobody’s here',
-            cell: (money) =>
-              mayApply && money.waitingOrderId === null ? (
-                <Button
-                  size="small"
-                  variant={orderWords.returnUnapplied.variant}
-                  className="whitespace-nowrap"
-                  aria-label={`Record that ${money.reference} was sent back`}
-                  onClick={() => setReturned(money)}
-                >
-                  {orderWords.returnUnapplied.button}
-                </Button>
-              ) : (
-                '–'
-              ),
-          },
+          ...(mayApply ? [returnColumn(setReturned)] : []),
         ]}
         keyOf={({ id }) => id}
+        forDeciders
         emptyIcon="check-circle"
         emptyTitle="Every payment has its loan."
         emptyText="A payment with an unknown reference appears here with the loans that it may belong to."
@@ -149,6 +134,26 @@ function UnappliedPage() {
       )}
     </>
   );
+}
+
+function returnColumn(onReturn: (money: Unapplied) => void): Column<Unapplied> {
+  return {
+    name: 'Nobody’s here',
+    cell: (money) =>
+      money.waitingOrderId === null ? (
+        <Button
+          size="small"
+          variant={orderWords.returnUnapplied.variant}
+          className="whitespace-nowrap"
+          aria-label={`Record that ${money.reference} was sent back`}
+          onClick={() => onReturn(money)}
+        >
+          {orderWords.returnUnapplied.button}
+        </Button>
+      ) : (
+        '–'
+      ),
+  };
 }
 
 export { UnappliedPage as Component };

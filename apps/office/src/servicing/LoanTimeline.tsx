@@ -8,7 +8,12 @@ import { actorTexts } from './servicing-words.ts';
 /** Everything that happened to the loan: what, who, when, for which day and under which reference. */
 export function LoanTimeline({ timeline }: Pick<RunningLoan, 'timeline'>) {
   return (
-    <Card title="Timeline" headingLevel={3} padding="small">
+    <Card
+      title="Timeline"
+      headingLevel={3}
+      padding="small"
+      aside={<p className="text-sm text-quiet">In the words that the member reads</p>}
+    >
       {timeline.length === 0 && <p className="text-sm text-quiet">Nothing has happened yet.</p>}
       <ol className="flex flex-col">
         {timeline.map((entry) => (

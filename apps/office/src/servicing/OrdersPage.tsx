@@ -117,6 +117,7 @@ function OrdersPage() {
         rows={orders}
         columns={columns}
         keyOf={({ id }) => id}
+        forDeciders
         emptyIcon="check-circle"
         emptyTitle={loanNumber === undefined && state === 'OPEN' ? 'Nothing waits.' : 'No orders here.'}
         emptyText={loanNumber === undefined ? emptyTexts[state] : 'Nothing was ever ordered for this loan.'}

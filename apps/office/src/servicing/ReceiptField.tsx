@@ -30,7 +30,6 @@ export function ReceiptField({ loanNumber, onChange, uploaded, error }: ReceiptF
   });
   return (
     <ImageField
-      className="sm:col-span-2"
       label="Picture of the receipt"
       hint={upload.isPending ? 'Uploading…' : 'The second person sees it before approving. Members never do.'}
       chooseText="Take or choose a photo of the receipt"

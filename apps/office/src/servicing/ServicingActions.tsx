@@ -9,6 +9,7 @@ import {
   type RunningLoan,
   type ServicingChoice,
   servicingChoices,
+  yourRoleReads,
 } from './servicing-choices.ts';
 import { orderWords } from './servicing-words.ts';
 
@@ -18,8 +19,7 @@ export function ServicingActions({ loan, state, loanNumber, names }: LoanTodayPr
   const reasonsId = useId();
   const [chosen, setChosen] = useState<ServicingChoice['kind']>();
   if (!me) return null;
-  if (!mayOrder(me.roles))
-    return <p className="text-sm text-quiet">Your role reads; officers and approvers order changes.</p>;
+  if (!mayOrder(me.roles)) return <p className="text-sm text-quiet">{yourRoleReads}</p>;
   const choices = servicingChoices(loan, state);
   return (
     <div className="flex flex-col gap-2">

@@ -31,6 +31,9 @@ export function mayOrder(roles: readonly StaffRole[]): boolean {
   return roles.some((role) => officeOrderServicing.callers.some((caller) => caller === role));
 }
 
+/** Said where those who may not decide look for the buttons. */
+export const yourRoleReads = 'Your role reads; officers and approvers decide.';
+
 /** The changes of a released loan, each with the reason where it would be refused as the loan is today (servicing 6). */
 export function servicingChoices(loan: RunningLoan, state: LoanState): ServicingChoice[] {
   return loanOrderKinds.map((kind) => ({ kind, disabledReason: reasonAgainst(kind, loan, state) }));

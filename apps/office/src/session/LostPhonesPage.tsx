@@ -65,6 +65,7 @@ function LostPhonesPage() {
         rows={list.data?.requests}
         columns={me && mayOrder(me.roles) ? [...columns, openColumn(setRequest)] : columns}
         keyOf={({ id }) => id}
+        forDeciders
         emptyIcon="check-circle"
         emptyTitle="Nobody asks for another number."
         emptyText="What is asked for on the help page, under ‘I no longer have my phone’, appears here."
