@@ -190,6 +190,24 @@ describe('the wallet record', () => {
     }
   });
 
+  test('of an instalment that may be met on the next banking day does not say that it is past due', async () => {
+    const member = await fundedMember(world, { balanceMinor: 200_000n });
+    const { owner } = world.database;
+    await owner.insertInto('holiday').values({ day: '2026-03-13', name: 'Proclaimed' }).execute();
+    // It is Monday 16 March.
+    for (const [dueOn, statement] of [
+      ['2026-03-12', 'Instalment past due'],
+      ['2026-03-13', 'Next instalment'],
+      ['2026-03-15', 'Next instalment'],
+    ]) {
+      await sql`update instalment set due_on = ${dueOn} where loan_id = ${member.loanId}::uuid and number = 1`.execute(
+        owner,
+      );
+      expect((await read(member)).body).toMatchObject({ statement });
+    }
+    await owner.deleteFrom('holiday').where('day', '=', '2026-03-13').execute();
+  });
+
   test('of a loan that was given back or is not released shows no instalment', async () => {
     const member = await fundedMember(world, { balanceMinor: 200_000n });
     const inState = async (state: string) => {

@@ -6,6 +6,7 @@ import { loanStatus } from '@sagwan/domain/copy/states.ts';
 import { isBeingRepaid } from '@sagwan/domain/loan/loan-state.ts';
 import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
+import { payableUntil } from '@sagwan/domain/time/banking-days.ts';
 import { longDay } from '@sagwan/domain/time/manila.ts';
 import { type Rail, takesRail } from '@sagwan/domain/wallet/rail.ts';
 import { shownMinor } from '@sagwan/domain/wallet/withdrawal.ts';
@@ -93,9 +94,12 @@ function termsOf(row: WalletRow) {
   };
 }
 
-/** The Loan Statement card: the next instalment of a loan that is being repaid; one that was given back has none. */
+/**
+ * The Loan Statement card: the next instalment of a loan that is being repaid; one that was given back has none. Past due once the
+ * banking day is over on which it may be met (servicing 8), as on Payments.
+ */
 function statementOf(
-  { loan_state, next_due_on: dueOn, next_open_minor: openMinor }: WalletRow,
+  { loan_state, next_due_on: dueOn, next_open_minor: openMinor, holidays }: WalletRow,
   businessDate: string,
   language: Language,
 ): Pick<Record, 'statement' | 'statementMessage' | 'statementShow'> {
@@ -107,7 +111,7 @@ function statementOf(
       {
         amount: formatAmount(openMinor, '₱'),
         dueOn: longDay(dueOn, language),
-        past: dueOn < businessDate,
+        past: payableUntil(dueOn, new Set(holidays)) < businessDate,
       },
       language,
     ),

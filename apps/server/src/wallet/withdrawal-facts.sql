@@ -3,8 +3,8 @@
 -- none otherwise.
 --
 -- The same function serves one member (a sharded database sends the whole call to the member's shard) and many in one
--- statement (wallet/withdrawal-facts.ts). `p_today` is the date in Manila; holidays are those from then on, a hundred of
--- which reach further than any payout.
+-- statement (wallet/withdrawal-facts.ts). `p_today` is the date in Manila; holidays are those from two weeks before, since
+-- they say whether an instalment that was due may still be paid, and a hundred of them reach further than any payout.
 create or replace function withdrawal_facts(p_member_id uuid, p_idempotency_key text, p_today date)
 returns table (
   wallet_id uuid, balance_minor bigint, facts_version integer,
@@ -28,7 +28,7 @@ begin
       where a.member_id = p_member_id and a.bank_account_id = b.id and a.state = 'COMPLETED'
     ),
     l.id, l.currency, c.symbol, l.exchange_rate,
-    array(select day::text from holiday where day >= p_today order by day limit 100),
+    array(select day::text from holiday where day >= p_today - 14 order by day limit 100),
     i.body_sha256, i.answer
   from wallet w
   join member m on m.id = w.member_id

@@ -34,8 +34,8 @@ const statements: Record<Language, Record<'next' | 'past', (facts: Facts) => Sta
 };
 
 /**
- * The Loan Statement card of the wallet (specification §2): the oldest instalment unpaid, from the schedule; `past` when its day is
- * over. What is owed then grows by the day: Payments computes it, and this card names no amount.
+ * The Loan Statement card of the wallet (specification §2): the oldest instalment unpaid, from the schedule; `past` when the
+ * last day is over on which it may be met. What is owed then grows by the day: Payments computes it, and this card names no amount.
  */
 export function loanStatementText(
   { amount, dueOn, past }: Facts & { past: boolean },
