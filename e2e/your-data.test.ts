@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { look, signIn } from './member.ts';
+import { codeWords } from '@sagwan/domain/copy/code-words.ts';
+import { api, look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
 import { otpSentTo } from './sandbox.ts';
 
@@ -116,8 +117,18 @@ test('a member reads what a deletion means, asks for it, and thinks better of it
   await expect(deletion.getByText('What the law makes us keep, and until when')).toBeVisible();
   await look(page, 'your-data-deletion', 'view');
   await deletion.getByRole('button', { name: 'Ask for deletion' }).click();
-  await expect(page.getByRole('dialog', { name: 'One-time password' }).getByRole('textbox')).toBeFocused();
-  await enterCode(page, maria, since);
+  const code = page.getByRole('dialog', { name: 'One-time password' });
+  await expect(code.getByRole('textbox')).toBeFocused();
+  const lostAnswer = api('memberdetails/data/deletion');
+  await page.route(lostAnswer, (route) => route.fetch().then(() => route.abort()), { times: 1 });
+  const sent = await otpSentTo(page.request, maria, since);
+  await code.getByRole('textbox').fill(sent);
+  await code.getByRole('button', { name: 'CONFIRM' }).click();
+  await expect(code.getByText(codeWords.sameAgain)).toBeVisible();
+  await look(page, 'code-unanswered', 'view');
+  await code.getByRole('button', { name: 'CONFIRM' }).click();
+  await expect(code).toBeHidden();
+  expect(await otpSentTo(page.request, maria, since), 'no other code was needed').toBe(sent);
   await expect(page.locator(':focus')).toContainText('You asked for it. The answer shows');
   await look(page, 'your-data-asked');
 

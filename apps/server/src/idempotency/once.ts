@@ -44,8 +44,8 @@ export async function once<Result extends object>(
 }
 
 /** @returns false where the key was stored meanwhile. */
-async function keepAnswer(
-  trx: Trx,
+export async function keepAnswer(
+  trx: Kysely<Database>,
   { memberId, route, key, now }: Omit<OnceKey, 'body'>,
   bodySha256: string,
   answer: object,

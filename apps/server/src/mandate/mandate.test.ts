@@ -70,6 +70,8 @@ describe('a mandate is signed', () => {
       200,
       { state: 'MANDATE_SIGNED', autoDebit: { mandate: { bank: 'bpi', state: 'ACTIVE', consentUrl: null } } },
     ]);
+    const lost = await world.ask(setUpMandate, { token, body: { ...otherBank, bank: 'bpi' } });
+    expect([lost.status, lost.body], 'sent again after a lost answer').toEqual([200, signed.body]);
     expect(await textsOf(world, loan, 'autoDebitStarted')).toMatchObject([
       expect.stringContaining('from your BPI account is on'),
     ]);

@@ -9,7 +9,8 @@ import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { owedInAllMinor } from '../repayment/owed.ts';
 import { readOwnLoan } from '../repayment/own-loan.ts';
-import { type Input, serve } from '../serve.ts';
+import type { Input } from '../serve.ts';
+import { serveProved } from '../stepup/serve-proved.ts';
 import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { transact } from '../transact.ts';
 import { autoDebitAnswer } from './auto-debit-answer.ts';
@@ -18,7 +19,7 @@ import { followMandate } from './follow-mandate.ts';
 import { findMandate, insertMandate, readMandates } from './mandate.sql.ts';
 
 /** Signs a mandate (servicing 7): the step-up is bound to the loan and the bank. */
-export const setUpMandateHandler = serve(setUpMandate, setUp);
+export const setUpMandateHandler = serveProved(setUpMandate, setUp);
 
 async function setUp(context: AppContext, { body, caller, requestId }: Input<typeof setUpMandate>) {
   const { memberId } = caller;

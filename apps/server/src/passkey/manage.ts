@@ -17,6 +17,7 @@ import { takeQuota } from '../caps/quotas.ts';
 import { type Input, serve } from '../serve.ts';
 import { sendSecurityNotice } from '../session/security-notice.ts';
 import { boundHash, challengeRefusal } from '../stepup/challenge.ts';
+import { serveProved } from '../stepup/serve-proved.ts';
 import {
   askedFields,
   askStepUp,
@@ -152,7 +153,7 @@ export const renamePasskeyHandler = serve(renamePasskey, (context, { body, calle
 );
 
 /** With step-up: a thief of a session must not take away what the owner gets back in with. */
-export const removePasskeyHandler = serve(removePasskey, (context, { body, caller, requestId }) =>
+export const removePasskeyHandler = serveProved(removePasskey, (context, { body, caller, requestId }) =>
   transact(context.db, (trx) => remove(trx, context, { body, caller, requestId })),
 );
 

@@ -233,6 +233,8 @@ describe('a passkey', () => {
     // A code to remove one does not remove another.
     expect((await removalOf(member, second.passkeyId, proof)).body.code).toBe('STEP_UP_INVALID');
     expect((await removalOf(member, first.passkeyId, proof)).body.state).toBe('PASSKEY_REMOVED');
+    const lost = await removalOf(member, first.passkeyId, proof);
+    expect(lost.body.state, 'sent again after a lost answer').toBe('PASSKEY_REMOVED');
     const signed = await removalOf(member, second.passkeyId, { factor: 'passkey' });
     const passkey = first.device.get(requestIn(signed));
     const { challengeId } = signed.body;

@@ -7,6 +7,7 @@ import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuota } from '../caps/quotas.ts';
 import { type Input, serve } from '../serve.ts';
+import { serveProved } from '../stepup/serve-proved.ts';
 import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { type Trx, transact } from '../transact.ts';
 import { insertDataRequest, readAccountFacts, readDataRequests } from './request.sql.ts';
@@ -41,7 +42,7 @@ export const askDataCorrectionHandler = serve(
 );
 
 /** Takes a request for a deletion, with step-up: a thief of a session must not end the owner's account. */
-export const askDataDeletionHandler = serve(askDataDeletion, (context, input) =>
+export const askDataDeletionHandler = serveProved(askDataDeletion, (context, input) =>
   transact(context.db, (trx) => ask(trx, context, input)),
 );
 

@@ -80,8 +80,11 @@ async function deletionAsked(who: Who): Promise<string> {
   const asked = await askToDelete(who);
   expect(asked.body.state).toBe('STEP_UP_REQUIRED');
   const otp = await lastCodeTo(world, who.phoneNumber);
-  const { status, body } = await askToDelete(who, { challengeId: asked.body.challengeId, otp });
+  const proof = { challengeId: asked.body.challengeId, otp };
+  const { status, body } = await askToDelete(who, proof);
   expect([status, body.state]).toEqual([201, 'ASKED']);
+  const lost = await askToDelete(who, proof);
+  expect([lost.status, lost.body], 'sent again after a lost answer').toEqual([201, body]);
   return (await openOf(who))?.id ?? '';
 }
 

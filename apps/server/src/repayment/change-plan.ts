@@ -8,6 +8,7 @@ import { type Input, serve } from '../serve.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
 import { planNotices } from '../servicing/plan-notices.ts';
 import { writeBooking } from '../servicing/write-booking.ts';
+import { serveProved } from '../stepup/serve-proved.ts';
 import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { retryOnConflict, transact } from '../transact.ts';
 import { scheduleAnswer } from './answers.ts';
@@ -24,7 +25,7 @@ export const previewPlanHandler = serve(previewPlan, async (context, { body, cal
 });
 
 /** Makes a previewed change with step-up (servicing 6): the step-up is bound to the preview's hash. */
-export const changePlanHandler = serve(changePlan, (context, input) => {
+export const changePlanHandler = serveProved(changePlan, (context, input) => {
   // Used up once, also when all is decided again after a conflict.
   let proven: ReturnType<typeof prove> | undefined;
   const proveOnce = () => (proven ??= prove(context, input));

@@ -34,6 +34,8 @@ describe('the due day', () => {
     expect(wrong.body.code).toBe('STEP_UP_INVALID');
     const made = await world.ask(changePlan, { token, body: confirmation });
     expect(made.body).toMatchObject({ state: 'PLAN_CHANGED' });
+    const lost = await world.ask(changePlan, { token, body: confirmation });
+    expect([lost.status, lost.body], 'sent again after a lost answer').toEqual([200, made.body]);
     const told = (await messagesOf(world, loan.member.memberId)).filter(
       ({ template }) => template === 'planChanged',
     );

@@ -4,9 +4,11 @@ import { timings } from '@sagwan/domain/copy/timings.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
+import { useState } from 'react';
 import { memberWords } from '../member-words.ts';
 import { UsePasskey, type UsePasskeyProps } from '../passkey/UsePasskey.tsx';
 import { failureOf } from './failure.ts';
@@ -33,10 +35,12 @@ export interface CodeDialogProps {
 
 const words = () => memberWords().screens.withdrawal;
 
-const isWrongCode = (error: unknown) => error instanceof CallError && error.code === 'STEP_UP_INVALID';
+const codeOf = (error: unknown) => (error instanceof CallError ? error.code : undefined);
 
 /** The code that proves the member's presence; closes only with Cancel (specification §2, 'OTP dialog'). */
 export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain, passkey }: CodeDialogProps) {
+  /** Said where nobody knows whether the server took the code. */
+  const [noAnswer, setNoAnswer] = useState<string>();
   const form = useForm({
     initial: { otp: '' },
     problemsOf: ({ otp }) => ({
@@ -45,29 +49,37 @@ export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain,
     send: confirm,
     fieldsOf: (error) => {
       const failed = failureOf(error);
+      // Asked to confirm by a code that was sent: that one was used, or is too old.
+      if (codeOf(error) === 'STEP_UP_REQUIRED') return { otp: memberWords().codeWords.spent };
       return { otp: failed.fields.otp ?? failed.message };
     },
     onFail: (error) => {
       // Specification §8: 'Wrong OTP' has a toast of its own.
-      if (isWrongCode(error)) toast.warning(words().otpInvalid, { duration: timings.otpInvalidToast });
+      if (codeOf(error) === 'STEP_UP_INVALID')
+        toast.warning(words().otpInvalid, { duration: timings.otpInvalidToast });
       else tellFailure(error);
     },
   });
 
   async function confirm({ otp }: { otp: string }) {
+    setNoAnswer(undefined);
     const waiting = toast.loading(words().otpVerifying, { duration: Number.POSITIVE_INFINITY });
     try {
       await onConfirm(otp);
       toast.success(words().otpConfirmed, { id: waiting, duration: timings.otpSuccessToast });
     } catch (failure) {
       toast.dismiss(waiting);
-      throw failure;
+      if (codeOf(failure) !== 'NO_RESPONSE') throw failure;
+      const { message } = failureOf(failure);
+      toast.errorBeside(message);
+      setNoAnswer(message);
     }
   }
 
   async function sendAgain() {
     await onSendAgain();
     // Of the code before.
+    setNoAnswer(undefined);
     form.reset({ otp: '' });
   }
 
@@ -107,6 +119,11 @@ export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain,
           valid={form.validOf('otp') && form.error === undefined}
           className="w-full"
         />
+        {noAnswer !== undefined && (
+          <Notice tone="warning" title={noAnswer} className="w-full">
+            {memberWords().codeWords.sameAgain}
+          </Notice>
+        )}
         <SendAgain run={form.run} onSendAgain={sendAgain} />
         {passkey !== undefined && <UsePasskey {...passkey} disabled={form.sending} />}
       </form>

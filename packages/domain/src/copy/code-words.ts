@@ -8,6 +8,9 @@ export const codeWords = {
   label: 'OTP code',
   tellNobody: ({ count }: { count: number }): string =>
     `Enter it here, and tell it to nobody. You have ${count} tries with it.`,
+  /** After a lost answer. */
+  sameAgain: 'Confirm again with the same code. It is safe: nothing is done twice.',
+  spent: 'This code is no longer good. Please ask for another one.',
   sendAgain: 'Send another code',
   wait: 'You can ask for another code in half a minute.',
   sentAgain: 'Another code is on its way. Enter the newest one.',

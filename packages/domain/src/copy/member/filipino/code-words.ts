@@ -7,6 +7,8 @@ export const codeWords: Translated<typeof english> = {
   label: 'OTP code',
   tellNobody: ({ count }) =>
     `Dito ito ilagay, at huwag itong sabihin kahit kanino. May ${count} subok ka rito.`,
+  sameAgain: 'Kumpirmahin ulit gamit ang parehong code. Ligtas ito: walang magagawa nang dalawang beses.',
+  spent: 'Hindi na magagamit ang code na ito. Humingi ng bago.',
   sendAgain: 'Magpadala ulit ng code',
   wait: 'Makakahingi ka ulit ng code pagkalipas ng kalahating minuto.',
   sentAgain: 'Parating na ang isa pang code. Ilagay ang pinakabago.',
