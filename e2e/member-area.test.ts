@@ -136,7 +136,9 @@ test('Home says that money waits in the wallet, and leads there', async ({ page 
   await signIn(page, ana.phoneNumber);
   await expect(page.getByText(/^₱\s[\d,.]+ of your loan waits in your wallet\.$/)).toBeVisible();
   await look(page, 'dash-money-waits');
-  await page.getByRole('link', { name: 'Go to your wallet' }).first().click();
+  const toWallet = page.getByRole('link', { name: 'Go to your wallet' });
+  await expect(toWallet, 'once').toHaveCount(1);
+  await toWallet.click();
   await expect(page).toHaveURL(/\/wallet$/);
 });
 
@@ -194,7 +196,10 @@ test('a member changes the bank account in Settings, with a code', async ({ page
   );
   await look(page, 'settings-bank-changed', 'view');
   await page.goto('/wallet');
-  await expect(page.getByText(/withdrawals start again on/)).toBeVisible();
+  const withdraw = page.getByRole('button', { name: 'WITHDRAW NOW' });
+  await expect(withdraw, 'said before an amount is typed').toHaveAttribute('aria-disabled', 'true');
+  await expect(withdraw).toHaveAccessibleDescription(/withdrawals start again on/);
+  await look(page, 'wallet-paused');
 
   await page.goto('/payments/schedule');
   await expect(page.getByRole('heading', { level: 1, name: 'Schedule of your loan' })).toBeVisible();

@@ -1,9 +1,7 @@
-import { isBeingRepaid, loanCan } from '@sagwan/domain/loan/loan-state.ts';
-import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
-import { Link } from 'react-router';
+import { loanCan } from '@sagwan/domain/loan/loan-state.ts';
+import { Button } from '@sagwan/ui/Button.tsx';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
-import { paths } from '../paths.ts';
 import type { MemberLoanAction } from './LoanActionDialog.tsx';
 import type { LoanSummary } from './OpenLoan.tsx';
 
@@ -25,11 +23,6 @@ export function LoanChoices({ loan, coolingOffUntil, feesReturn, onChoose }: Loa
     state === 'DISBURSED' && coolingOffUntil != null && new Date(coolingOffUntil).getTime() > Date.now();
   return (
     <>
-      {isBeingRepaid(state) && (
-        <Link to={paths.wallet} className={buttonClass({ variant: 'secondary', wide: true })}>
-          {words().wallet}
-        </Link>
-      )}
       {loanCan('withdrawApplication', state) && (
         <Button variant="quiet" wide onClick={() => onChoose('takeBack')}>
           {words().takeBack}

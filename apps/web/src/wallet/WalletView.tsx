@@ -9,6 +9,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { Picture } from '@sagwan/ui/Picture.tsx';
 import { ProgressBar } from '@sagwan/ui/ProgressBar.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { useCompany } from '../company.ts';
 import { longDate, longDateTime } from '../member-dates.ts';
@@ -50,6 +51,8 @@ export function WalletView({ record, onWithdraw }: { record: WalletRecord; onWit
 function Balance({ record, onWithdraw }: { record: WalletRecord; onWithdraw: () => void }) {
   const symbol = record.walletCurrencySymbol;
   const isEmpty = record.wallet <= 0n;
+  const isPaused = record.suspendedUntil !== null || record.pausedUntil !== null;
+  const pauseId = useId();
   const { of, percent } = balanceShare(record);
   return (
     <Hero
@@ -59,38 +62,28 @@ function Balance({ record, onWithdraw }: { record: WalletRecord; onWithdraw: () 
       sentence={balanceSentence(record)}
       picture={isEmpty && <Picture source={emptyWalletPicture} />}
       action={
-        <Button
-          wide
-          onClick={onWithdraw}
-          {...(isEmpty && {
-            disabledReason: memberWords().walletScreens.nothingLeft({
-              balance: formatAmount(record.wallet, symbol),
-            }),
-          })}
-        >
-          {words().withdraw}
-        </Button>
+        <div className="flex flex-col gap-4">
+          {isPaused && (
+            <div id={pauseId} className="flex flex-col gap-3">
+              <Pauses record={record} />
+            </div>
+          )}
+          <Button
+            wide
+            onClick={onWithdraw}
+            disabled={isPaused}
+            aria-describedby={isPaused ? pauseId : undefined}
+            {...(isEmpty && {
+              disabledReason: memberWords().walletScreens.nothingLeft({
+                balance: formatAmount(record.wallet, symbol),
+              }),
+            })}
+          >
+            {words().withdraw}
+          </Button>
+        </div>
       }
     >
-      {record.suspendedUntil !== null && (
-        <Notice
-          tone="warning"
-          icon="pause"
-          live={false}
-          action={
-            <Link to={paths.settings} className="link inline-flex min-h-11 items-center">
-              {memberWords().walletScreens.suspendedWhy}
-            </Link>
-          }
-        >
-          {memberWords().walletScreens.suspended({ until: longDateTime(new Date(record.suspendedUntil)) })}
-        </Notice>
-      )}
-      {record.pausedUntil !== null && (
-        <Notice tone="info" live={false}>
-          {memberWords().walletScreens.paused({ until: longDateTime(new Date(record.pausedUntil)) })}
-        </Notice>
-      )}
       <div className="flex flex-col gap-3">
         <ProgressBar
           label={memberWords().walletScreens[of === 'loan' ? 'balanceShare' : 'limitShare']}
@@ -107,6 +100,34 @@ function Balance({ record, onWithdraw }: { record: WalletRecord; onWithdraw: () 
         </Group>
       </div>
     </Hero>
+  );
+}
+
+/** Until when nothing can be withdrawn, and why: said above the button, before the member types an amount. */
+function Pauses({ record: { suspendedUntil, pausedUntil } }: { record: WalletRecord }) {
+  const { walletScreens } = memberWords();
+  return (
+    <>
+      {suspendedUntil !== null && (
+        <Notice
+          tone="warning"
+          icon="pause"
+          live={false}
+          action={
+            <Link to={paths.settings} className="link inline-flex min-h-11 items-center">
+              {walletScreens.suspendedWhy}
+            </Link>
+          }
+        >
+          {walletScreens.suspended({ until: longDateTime(new Date(suspendedUntil)) })}
+        </Notice>
+      )}
+      {pausedUntil !== null && (
+        <Notice tone="info" icon="pause" live={false}>
+          {walletScreens.paused({ until: longDateTime(new Date(pausedUntil)) })}
+        </Notice>
+      )}
+    </>
   );
 }
 
