@@ -60,48 +60,52 @@ export default function HelpPage() {
   }
 
   return (
-    <div className="mx-auto flex max-w-text flex-col gap-6 px-4 py-10 lg:py-14">
+    <div className="mx-auto flex max-w-text flex-col gap-6 px-4 py-10 lg:max-w-page lg:py-14">
       <h1>{words.title}</h1>
-      <Card title={words.question}>
-        <div className="flex flex-col gap-4">
-          <p className="text-quiet">{words.assistant}</p>
-          <Button wide busy={running} onClick={recover}>
-            {words.recovery}
-          </Button>
-          {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
-          {supportUrl !== undefined && (
-            <Notice tone="info">
-              <Sentence
-                text={words.opened}
-                parts={{
-                  link: (
-                    <a href={supportUrl} target="_blank" rel="noreferrer" className="link">
-                      {words.openHere}
-                    </a>
-                  ),
-                }}
-              />
-            </Notice>
-          )}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card title={words.question}>
+            <div className="flex flex-col gap-4">
+              <p className="text-quiet">{words.assistant}</p>
+              <Button wide busy={running} onClick={recover}>
+                {words.recovery}
+              </Button>
+              {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+              {supportUrl !== undefined && (
+                <Notice tone="info">
+                  <Sentence
+                    text={words.opened}
+                    parts={{
+                      link: (
+                        <a href={supportUrl} target="_blank" rel="noreferrer" className="link">
+                          {words.openHere}
+                        </a>
+                      ),
+                    }}
+                  />
+                </Notice>
+              )}
+            </div>
+          </Card>
+          <Card title={words.forgotPassword}>
+            <div className="flex flex-col gap-4">
+              <p className="text-quiet">{words.forgotPasswordText}</p>
+              <Button variant="secondary" wide onClick={() => setResetting(true)}>
+                {words.setPassword}
+              </Button>
+            </div>
+          </Card>
+          <Card title={lostPhone.title}>
+            <div className="flex flex-col gap-4">
+              <p className="text-quiet">{lostPhone.text}</p>
+              <Button variant="secondary" wide onClick={() => setAsking(true)}>
+                {lostPhone.open}
+              </Button>
+            </div>
+          </Card>
         </div>
-      </Card>
-      <Card title={words.forgotPassword}>
-        <div className="flex flex-col gap-4">
-          <p className="text-quiet">{words.forgotPasswordText}</p>
-          <Button variant="secondary" wide onClick={() => setResetting(true)}>
-            {words.setPassword}
-          </Button>
-        </div>
-      </Card>
-      <Card title={lostPhone.title}>
-        <div className="flex flex-col gap-4">
-          <p className="text-quiet">{lostPhone.text}</p>
-          <Button variant="secondary" wide onClick={() => setAsking(true)}>
-            {lostPhone.open}
-          </Button>
-        </div>
-      </Card>
-      <OfficePlace />
+        <OfficePlace />
+      </div>
       <PasswordResetDialog open={resetting} onClose={() => setResetting(false)} />
       <LostPhoneDialog open={asking} onClose={() => setAsking(false)} />
     </div>

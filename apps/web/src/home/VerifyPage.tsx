@@ -28,20 +28,24 @@ export default function VerifyPage() {
   const company = useCompany();
   const { verify: words } = useWords();
   return (
-    <div className="mx-auto flex max-w-text flex-col gap-6 px-4 py-10 lg:py-14">
+    <div className="mx-auto flex max-w-text flex-col gap-6 px-4 py-10 lg:max-w-page lg:py-14">
       <h1>{words.title}</h1>
-      <p className="text-lg">{words.intro(company)}</p>
-      <Card>
-        <VerifyForm />
-      </Card>
-      <section className="flex flex-col gap-1">
-        <h2 className="text-base">{words.privacyTitle}</h2>
-        <p className="text-quiet">{words.privacy}</p>
-      </section>
-      <section className="flex flex-col gap-1">
-        <h2 className="text-base">{words.copiedTitle}</h2>
-        <p className="text-quiet">{words.copied}</p>
-      </section>
+      <p className="max-w-text text-lg">{words.intro(company)}</p>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:gap-x-10">
+        <Card>
+          <VerifyForm />
+        </Card>
+        <div className="flex flex-col gap-6 lg:pt-6">
+          <section className="flex flex-col gap-1">
+            <h2 className="text-base">{words.privacyTitle}</h2>
+            <p className="text-quiet">{words.privacy}</p>
+          </section>
+          <section className="flex flex-col gap-1">
+            <h2 className="text-base">{words.copiedTitle}</h2>
+            <p className="text-quiet">{words.copied}</p>
+          </section>
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { scheduleTotals } from '@sagwan/domain/loan/schedule-csv.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
-import { longDay } from '@sagwan/domain/time/manila.ts';
+import { longDay, manilaInstant, mediumDate } from '@sagwan/domain/time/manila.ts';
+import { classNames } from '@sagwan/ui/class-names.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import type { ReactNode } from 'react';
 import { useLanguage, useSharedWords } from '../words.tsx';
@@ -27,7 +28,12 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
     amountMinor === 0n ? [] : [{ name: words.penalty, amount: <Figure amountMinor={amountMinor} /> }];
   return (
     <div className="@container">
-      <table className="hidden w-full border-collapse text-sm @xl:table">
+      <table
+        className={classNames(
+          'hidden w-full border-collapse text-sm',
+          hasPenalty ? '@xl:table' : '@[34rem]:table',
+        )}
+      >
         <caption className="mb-2 text-left text-quiet">{caption}</caption>
         <thead>
           <tr className="border-b border-line text-right">
@@ -60,7 +66,9 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
           {lines.map((line) => (
             <tr key={line.number} className="border-b border-line text-right">
               <td className="figures py-2 pr-3 text-left">{line.number}</td>
-              <td className="py-2 pr-3 text-left whitespace-nowrap">{longDay(line.dueDate, language)}</td>
+              <td className="py-2 pr-3 text-left whitespace-nowrap">
+                {mediumDate(manilaInstant(line.dueDate, 0), language)}
+              </td>
               <td className="py-2 pr-3">
                 <Figure amountMinor={line.paymentMinor} />
               </td>
@@ -104,7 +112,7 @@ export function ScheduleTable({ caption, lines }: { caption: string; lines: read
           </tr>
         </tfoot>
       </table>
-      <div className="@xl:hidden">
+      <div className={hasPenalty ? '@xl:hidden' : '@[34rem]:hidden'}>
         <p className="mb-2 text-sm text-quiet">{caption}</p>
         <ScheduleCards
           cards={lines.map((line) => ({

@@ -68,7 +68,7 @@ function Table({ rows, caption }: { rows: readonly ScheduleRow[]; caption: strin
               <span className="figures">{row.number}.</span> {shortDate(row.dueOn)}
             </th>
             <td className="py-2 pr-2 pl-1 text-left">
-              <RowBadge row={row} />
+              <RowBadge row={row} inTable />
               {row.penalty > 0n && (
                 <span className="block text-quiet">
                   {words().penalty} <Figure amountMinor={row.penalty} />
@@ -126,15 +126,22 @@ function rowClass({ state }: ScheduleRow): string | undefined {
   return state === 'OVERDUE' ? 'bg-danger-tint' : undefined;
 }
 
-/** With non-breaking spaces: in the table's narrow column the line breaks before the date, not within it. */
+/** With non-breaking spaces: the line breaks before the date, not within it. */
 const unbroken = (date: string) => date.replaceAll(' ', '\u00a0');
 
 /** The state as icon and word, with the day on which it was paid, or how much of it is. */
-function RowBadge({ row: { state, paidOn, payment, paid } }: { row: ScheduleRow }) {
+function RowBadge({
+  row: { state, paidOn, payment, paid },
+  inTable = false,
+}: {
+  row: ScheduleRow;
+  /** Its column is as wide as a date. */
+  inTable?: boolean;
+}) {
   if (payment === 0n) return <span className="text-sm text-quiet">{words().nothing}</span>;
   const note =
     state === 'PAID'
-      ? paidOn && words().paidOn({ date: unbroken(shortDate(paidOn)) })
+      ? paidOn && (inTable ? shortDate(paidOn) : words().paidOn({ date: unbroken(shortDate(paidOn)) }))
       : paid > 0n && words().partPaid({ amount: pesos(paid) });
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 xl:flex-col xl:items-start">

@@ -104,7 +104,7 @@ function NoLoan() {
       sentence={words().noLoanNote}
       picture={<Picture source={emptyWallet} />}
       action={
-        <Link to={paths.dashboard} className={buttonClass({ wide: true })}>
+        <Link to={paths.dashboard} className={`${buttonClass({ wide: true })} sm:w-auto sm:self-start`}>
           {words().noLoanLink}
         </Link>
       }

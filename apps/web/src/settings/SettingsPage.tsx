@@ -117,8 +117,6 @@ function Settings({ member }: { member: MemberRecord }) {
             <DialogRow icon="lock-reset" text={words().devices} onOpen={() => setOpen('devices')} />
           </LinkGroup>
           <MessageSettings member={member} />
-          <LanguageChoice />
-          <ThemeChoice />
           <LinkGroup title={words().yourData}>
             <LinkRow icon="document" text={words().yourDataLink} to={paths.personalData} />
           </LinkGroup>
@@ -128,6 +126,12 @@ function Settings({ member }: { member: MemberRecord }) {
             ))}
           </LinkGroup>
         </>
+      }
+      below={
+        <div className="grid min-w-0 items-start gap-6 sm:grid-cols-2">
+          <LanguageChoice />
+          <ThemeChoice />
+        </div>
       }
     >
       <section className="flex flex-col gap-6 rounded-lg border border-line bg-paper p-4 sm:p-6">

@@ -102,7 +102,7 @@ function NoWallet() {
       sentence={<p>{memberWords().walletScreens.noWalletNote}</p>}
       picture={<Picture source={emptyWallet} />}
       action={
-        <Link to={paths.dashboard} className={buttonClass({ wide: true })}>
+        <Link to={paths.dashboard} className={`${buttonClass({ wide: true })} sm:w-auto sm:self-start`}>
           {memberWords().walletScreens.apply}
         </Link>
       }

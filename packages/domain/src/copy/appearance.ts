@@ -10,5 +10,5 @@ export const appearance = {
   language: 'Language of the app',
   /** Each in its own language, so that everybody finds theirs. */
   languages: { en: 'English', fil: 'Filipino' },
-  languageNote: 'On this device. The language of SMS and e-mail is chosen above.',
+  languageNote: 'On this device. The language of SMS and e-\u2060mail is chosen under Messages.',
 } as const;

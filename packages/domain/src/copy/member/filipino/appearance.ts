@@ -11,5 +11,5 @@ export const appearance: Translated<typeof english> = {
   note: 'Sa device lang na ito nakatago.',
   language: 'Wika ng app',
   languages: { en: 'English', fil: 'Filipino' },
-  languageNote: 'Sa device na ito. Pinipili sa itaas ang wika ng SMS at e-mail.',
+  languageNote: 'Sa device na ito. Pinipili sa Mga mensahe ang wika ng SMS at e-\u2060mail.',
 };
