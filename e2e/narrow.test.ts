@@ -4,7 +4,7 @@ import { api, look, signIn } from './member.ts';
 import { line } from './paying.ts';
 import { ana } from './people.ts';
 import { publicPages } from './public-pages.ts';
-import { brokenWords, expectFits } from './screens.ts';
+import { brokenWords, expectFits, oneLetterAndHyphen } from './screens.ts';
 
 /** Reflow (WCAG 2.2, 1.4.10): nothing is lost at 320 pixels, nor in a small window at 200 % zoom. */
 const sizes = [
@@ -41,6 +41,19 @@ for (const [name, viewport] of sizes) {
     await look(page, `${name}-settings`);
   });
 }
+
+test('no line ends behind the first letter of e-wallet', async ({ page }) => {
+  for (const path of ['/hiw', '/fil/hiw']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText(/e-\u2060?wallet/);
+    for (const width of [320, 360, 375, 390, 430, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await brokenWords(page.getByRole('main'), oneLetterAndHyphen), `${path} at ${width}`).toEqual(
+        [],
+      );
+    }
+  }
+});
 
 /** The longest figures fit, from the calculator to the confirmation before signing. */
 test('the largest loan in another currency', async ({ page }) => {

@@ -148,26 +148,31 @@ function brokenAmounts(page: Page): Promise<string[]> {
   );
 }
 
+/** Such as 'e-wallet' and 'i-withdraw', whose first letter must not end a line: a WORD JOINER (U+2060) is behind the hyphen. */
+export const oneLetterAndHyphen = /(?<!\p{L})\p{L}-\u2060?\p{L}+/u;
+
 /** Words that begin in one line and end in another. */
-export function brokenWords(within: Locator): Promise<string[]> {
-  return within.evaluateAll((roots) =>
-    roots.flatMap((root) => {
-      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      const range = document.createRange();
-      const broken: string[] = [];
-      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-        for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/\p{L}+/gu)) {
-          range.setStart(text, index);
-          range.setEnd(text, index + word.length);
-          const { width, height } = range.getBoundingClientRect();
-          const [first] = range.getClientRects();
-          // What is hidden visually has one pixel.
-          const isShown = width > 1 && text.parentElement?.closest('.visually-hidden') === null;
-          if (isShown && first !== undefined && height > 1.5 * first.height) broken.push(word);
+export function brokenWords(within: Locator, { source } = /\p{L}+/u): Promise<string[]> {
+  return within.evaluateAll(
+    (roots, pattern) =>
+      roots.flatMap((root) => {
+        const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        const broken: string[] = [];
+        for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+          for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(new RegExp(pattern, 'gu'))) {
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            const { width, height } = range.getBoundingClientRect();
+            const [first] = range.getClientRects();
+            // What is hidden visually has one pixel.
+            const isShown = width > 1 && text.parentElement?.closest('.visually-hidden') === null;
+            if (isShown && first !== undefined && height > 1.5 * first.height) broken.push(word);
+          }
         }
-      }
-      return broken;
-    }),
+        return broken;
+      }),
+    source,
   );
 }
 

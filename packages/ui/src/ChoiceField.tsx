@@ -64,7 +64,7 @@ export function ChoiceField<Value extends string>({
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 max-sm:flex-col">
               <span className="min-w-0">
                 <span className="font-medium">{choice.title}</span>
-                {choice.note && <span className="block text-sm text-pretty text-quiet">{choice.note}</span>}
+                {choice.note && <span className="block text-sm text-quiet">{choice.note}</span>}
               </span>
               {choice.aside && <span className="sm:ml-auto sm:text-right">{choice.aside}</span>}
             </span>

@@ -49,7 +49,7 @@ export const walletScreens = {
 
   whatHappens: 'What happens now',
   confirmed: 'You confirmed it with your code',
-  handedOver: 'We hand it to your bank or e-wallet',
+  handedOver: 'We hand it to your bank or e-\u2060wallet',
   sent: ({ rail }: { rail: string }): string => `Sent by ${rail}`,
   inAccount: ({ bankName }: { bankName: string }): string => `In your account at ${bankName}`,
   atTheLatest: ({ until }: { until: string }): string => `By ${until} at the latest`,

@@ -56,7 +56,7 @@ export const yourDataScreens = {
 
   correctTitle: 'Something is wrong',
   correctNote:
-    'Tell us what is wrong and what is right. We answer within 30 days. Your number, e-mail address, password and bank account you change yourself in Settings.',
+    'Tell us what is wrong and what is right. We answer within 30 days. Your number, e-\u2060mail address, password and bank account you change yourself in Settings.',
   correctStart: 'Ask for a correction',
   correctField: 'What is wrong',
   correctFieldMissing: 'Please choose what is wrong.',

@@ -52,7 +52,7 @@ export const walletScreens: Translated<typeof english> = {
 
   whatHappens: 'Ang mangyayari ngayon',
   confirmed: 'Kinumpirma mo ito gamit ang code mo',
-  handedOver: 'Ibinibigay namin ito sa bangko o e-wallet mo',
+  handedOver: 'Ibinibigay namin ito sa bangko o e-\u2060wallet mo',
   sent: ({ rail }) => `Ipinadala sa ${rail}`,
   inAccount: ({ bankName }) => `Nasa account mo sa ${bankName}`,
   atTheLatest: ({ until }) => `Hindi lalampas sa ${until}`,

@@ -50,7 +50,7 @@ export const yourDataScreens: Translated<typeof english> = {
 
   correctTitle: 'May mali',
   correctNote:
-    'Sabihin mo kung ano ang mali at ano ang tama. Sasagot kami sa loob ng 30 araw. Ang number, e-mail address, password at bank account mo ay ikaw mismo ang nagpapalit sa Settings.',
+    'Sabihin mo kung ano ang mali at ano ang tama. Sasagot kami sa loob ng 30 araw. Ang number, e-\u2060mail address, password at bank account mo ay ikaw mismo ang nagpapalit sa Settings.',
   correctStart: 'Humiling ng pagtatama',
   correctField: 'Ano ang mali',
   correctFieldMissing: 'Piliin kung ano ang mali.',
@@ -94,7 +94,7 @@ export const yourDataScreens: Translated<typeof english> = {
   deleteOpen: 'Hiniling mo na ito. Makikita ang sagot sa Mga hiniling mo.',
   deleteRefusals: {
     DELETION_LOAN_OPEN: 'Hindi mabubura ang account mo habang may bukas na loan o application.',
-    DELETION_WALLET_NOT_EMPTY: 'May pera pa sa wallet mo. I-withdraw muna ito.',
+    DELETION_WALLET_NOT_EMPTY: 'May pera pa sa wallet mo. I-\u2060withdraw muna ito.',
     DELETION_MONEY_UNDER_WAY: 'May pera pang parating. Humiling ulit kapag dumating na ito.',
     DELETION_PAYMENT_RETURNABLE:
       'Mababawi pa ng bangko o e-wallet mo ang huling bayad mo. Humiling ulit pagkalipas ng isang linggo: handa na rin noon ang sertipiko mo ng buong pagbabayad.',

@@ -8,7 +8,7 @@ export const howItWorks = {
     },
     withdraw: {
       title: 'Withdraw your money securely',
-      text: 'Once your loan is approved and released, the amount stands in your wallet. You order a withdrawal to the bank account or e-wallet in your own name and confirm it with a one-time password sent to your phone. It takes about 10 minutes.',
+      text: 'Once your loan is approved and released, the amount stands in your wallet. You order a withdrawal to the bank account or e-\u2060wallet in your own name and confirm it with a one-time password sent to your phone. It takes about 10 minutes.',
     },
     receive: {
       title: 'Receive the money',
@@ -19,7 +19,7 @@ export const howItWorks = {
     'Your first withdrawal to an account can be up to {limit} in the currency of your wallet. Once it has arrived, you can withdraw the rest. Every withdrawal is free of charge.',
   slowAbove: 'Withdrawals over {limit} travel by bank transfer on banking days.',
   needsTitle: 'What you need',
-  needs: 'A government-issued ID, a phone number, and a bank account or e-wallet in your own name.',
+  needs: 'A government-issued ID, a phone number, and a bank account or e-\u2060wallet in your own name.',
   neverPayTitle: ({ companyShortName }: { companyShortName: string }): string =>
     `${companyShortName} never asks you to pay to receive your loan`,
   neverPay:

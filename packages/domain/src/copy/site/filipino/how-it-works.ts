@@ -9,7 +9,7 @@ export const howItWorks: SiteWords['howItWorks'] = {
     },
     withdraw: {
       title: 'Mag-withdraw nang ligtas',
-      text: 'Kapag na-approve at nailabas na ang loan mo, papasok ang pera sa wallet mo. Mag-withdraw ka papunta sa bank account o e-wallet na nakapangalan sa iyo, at kumpirmahin ito gamit ang one-time password na ite-text sa cellphone mo. Aabutin ito nang mga 10 minuto.',
+      text: 'Kapag na-approve at nailabas na ang loan mo, papasok ang pera sa wallet mo. Mag-withdraw ka papunta sa bank account o e-\u2060wallet na nakapangalan sa iyo, at kumpirmahin ito gamit ang one-time password na ite-text sa cellphone mo. Aabutin ito nang mga 10 minuto.',
     },
     receive: {
       title: 'Tanggapin ang pera',
@@ -17,11 +17,11 @@ export const howItWorks: SiteWords['howItWorks'] = {
     },
   },
   transferLimit:
-    'Hanggang {limit}, sa currency ng wallet mo, ang unang withdrawal mo sa isang account. Kapag dumating na ito, puwede mo nang i-withdraw ang natitira. Libre ang bawat withdrawal.',
+    'Hanggang {limit}, sa currency ng wallet mo, ang unang withdrawal mo sa isang account. Kapag dumating na ito, puwede mo nang i-\u2060withdraw ang natitira. Libre ang bawat withdrawal.',
   slowAbove:
     'Ang mga withdrawal na lampas sa {limit} ay dumadaan sa bank transfer tuwing may pasok ang mga bangko.',
   needsTitle: 'Ano ang kailangan mo',
-  needs: 'ID mula sa gobyerno, cellphone number, at bank account o e-wallet na nakapangalan sa iyo.',
+  needs: 'ID mula sa gobyerno, cellphone number, at bank account o e-\u2060wallet na nakapangalan sa iyo.',
   neverPayTitle: ({ companyShortName }) =>
     `Hindi ka kailanman pagbabayarin ng ${companyShortName} para matanggap ang loan mo`,
   neverPay:
