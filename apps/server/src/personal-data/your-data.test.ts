@@ -286,7 +286,11 @@ describe('a deletion', () => {
     expect((await askToDelete(borrower)).body.code).toBe('DELETION_LOAN_OPEN');
     expect((await read(borrower)).deletion.refused).toBe('DELETION_LOAN_OPEN');
     const { phoneNumber, token } = member;
-    await world.ask(complain, { token, body: { phoneNumber, message: 'The last payment is not shown.' } });
+    await world.ask(complain, {
+      token,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { phoneNumber, message: 'The last payment is not shown.' },
+    });
     expect((await askToDelete(member)).body.code).toBe('DELETION_COMPLAINT_OPEN');
     const { complaints } = await read(member);
     expect(complaints).toMatchObject([
@@ -366,7 +370,11 @@ describe('a deletion', () => {
     const id = await deletionAsked(member);
     await answer(officer.token, id, 'DELETED');
     const { phoneNumber, token } = member;
-    await world.ask(complain, { token, body: { phoneNumber, message: 'The last payment is not shown.' } });
+    await world.ask(complain, {
+      token,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { phoneNumber, message: 'The last payment is not shown.' },
+    });
     const refused = await answer(approver.token, id, 'DELETED');
     expect([refused.status, refused.body.code]).toEqual([409, 'DELETION_COMPLAINT_OPEN']);
     expect((await answer(approver.token, id, 'MEMBER_CHANGED_MIND')).body.state).toBe('REFUSED');

@@ -172,7 +172,8 @@ const beginnings: [string, (member: SignedInMember) => Promise<void>][] = [
     'a complaint',
     async ({ phoneNumber, token }: SignedInMember) => {
       const body = { phoneNumber, message: 'The last payment is not shown.' };
-      expect((await world.ask(complain, { token, body })).status).toBe(201);
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      expect((await world.ask(complain, { token, body, headers })).status).toBe(201);
     },
   ],
   [

@@ -3,9 +3,10 @@ import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuota } from '../caps/quotas.ts';
+import { once } from '../idempotency/once.ts';
 import { serve } from '../serve.ts';
 import { newDatedNumber } from '../system/dated-number.ts';
-import { transact } from '../transact.ts';
+import { type Trx, transact } from '../transact.ts';
 import type { TicketContent } from './contact.ts';
 import { insertTicket, readComplainer } from './ticket.sql.ts';
 
@@ -14,16 +15,17 @@ const answeredWithinDays = 30;
 
 /**
  * Takes a member's complaint. It is counted for the member alone and listed apart from the contact form's messages, so that
- * nothing that others send keeps it out or hides it.
+ * nothing that others send keeps it out or hides it. Sent again after a lost answer it is the same complaint, with the same number.
  */
-export const complainHandler = serve(complain, async (context, { body, caller, requestId }) => {
+export const complainHandler = serve(complain, async (context, input) => {
+  const { body, caller, requestId } = input;
   const { memberId } = caller;
   const tooMany = await takeQuota(context, { quota: 'complaints', of: memberId });
   if (tooMany !== undefined) return tooMany;
   const at = context.now();
   const id = uuid();
   const complaintNumber = `CP${newDatedNumber(at, 6)}`;
-  await transact(context.db, async (trx) => {
+  const take = async (trx: Trx) => {
     const { name, email } = await readComplainer(trx, memberId);
     const key = await context.keyring.of(trx, memberId);
     const content: TicketContent = { name, email: email ?? '', message: body.message };
@@ -43,8 +45,17 @@ export const complainHandler = serve(complain, async (context, { body, caller, r
       requestId,
       at,
     });
-  });
-  return { state: 'RECEIVED' as const, complaintNumber, answerBy: answerBy(at) };
+    return { state: 'RECEIVED' as const, complaintNumber, answerBy: answerBy(at) };
+  };
+  const key = { memberId, route: 'complain', key: input.idempotencyKey, body, now: at };
+  return transact(context.db, (trx) =>
+    once(
+      trx,
+      key,
+      () => take(trx),
+      () => true,
+    ),
+  );
 });
 
 /** The Manila date until which a complaint of this time is to be answered. */

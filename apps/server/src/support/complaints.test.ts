@@ -20,8 +20,11 @@ const write = (address: string) =>
     body: { name: 'Nobody', email: 'nobody@example.com', message: 'One of very many messages.' },
     headers: { 'x-forwarded-for': address },
   });
-const complaintOf = ({ phoneNumber, token }: SignedInMember, message = 'The last payment is not shown.') =>
-  world.ask(complain, { token, body: { phoneNumber, message } });
+const complaintOf = (
+  { phoneNumber, token }: SignedInMember,
+  message = 'The last payment is not shown.',
+  key: string = crypto.randomUUID(),
+) => world.ask(complain, { token, body: { phoneNumber, message }, headers: { 'idempotency-key': key } });
 
 interface Listed {
   complaints: { id: string; phoneNumber: string; message: string; answerBy: string; overdue: boolean }[];
@@ -47,6 +50,24 @@ test('a flood of messages from many addresses hides no complaint, and keeps none
   ]);
   expect([openComplaints, tickets.length]).toEqual([2, 100]);
   expect(new Set(tickets.map(({ message }) => message))).toEqual(new Set(['One of very many messages.']));
+});
+
+test('sent again after a lost answer, or twice at once, it is one complaint', async () => {
+  const member = await world.registerMember();
+  const key = crypto.randomUUID();
+  const ofMember = async () =>
+    (await listed()).complaints.filter(({ phoneNumber }) => phoneNumber === member.phoneNumber);
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => complaintOf(member, 'Nobody answered my call this week.', key)),
+  );
+  const last = await complaintOf(member, 'Nobody answered my call this week.', key);
+  expect(last.body.complaintNumber).toMatch(/^CP/);
+  expect(new Set(answers.map(({ body }) => body.complaintNumber))).toEqual(
+    new Set([last.body.complaintNumber]),
+  );
+  expect(await ofMember()).toHaveLength(1);
+  expect((await complaintOf(member, 'Nobody answered my call this week.')).status).toBe(201);
+  expect(await ofMember(), 'meant as another one').toHaveLength(2);
 });
 
 test('of more messages at once than can wait, those beyond are answered 503, and are not counted', async () => {
@@ -87,7 +108,7 @@ test('one address sends so many messages a day; others, and members, are not hel
   const member = await world.registerMember();
   const { phoneNumber, token } = member;
   const body = { phoneNumber, message: 'The last payment is not shown.' };
-  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  const headers = { 'x-forwarded-for': '203.0.113.9', 'idempotency-key': crypto.randomUUID() };
   expect((await world.ask(complain, { token, body, headers })).status).toBe(201);
 });
 
