@@ -2,11 +2,13 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { refusalSentence } from '@sagwan/domain/copy/refusals.ts';
 import { register } from '@sagwan/domain/copy/site/english/register.ts';
 import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { activate, applyForLoan, join, Program, releasedLoan, signInStaff } from './http.ts';
 import { api, look, signIn } from './member.ts';
 import { openStarted } from './open-started.ts';
 import { ana, type Newcomer, newcomer, newPassword } from './people.ts';
 import { otpSentTo } from './sandbox.ts';
+import { sizes } from './sizes.ts';
 import { toast } from './toasts.ts';
 
 /** A new member with an application that waits for a decision, and an officer's means to decide. */
@@ -231,6 +233,24 @@ test('a member ends another device, and then all of them', async ({ page, browse
   await other.close();
   await devices.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('on a desk a page has its two columns while it loads', async ({ page }) => {
+  await page.setViewportSize(sizes.wide);
+  await signIn(page, ana.phoneNumber);
+  for (const [path, asked] of [
+    ['/settings', 'memberdetails/id'],
+    ['/payments', 'loan/phonenumber'],
+  ] as const) {
+    const answer = await holdAnswers(page, api(asked));
+    await page.goto(path);
+    const cards = page.getByRole('main').locator('section');
+    await expect(cards).toHaveCount(2);
+    const [main, rail] = [await cards.first().boundingBox(), await cards.last().boundingBox()];
+    expect((main?.x ?? 0) + (main?.width ?? 0), path).toBeLessThan(rail?.x ?? 0);
+    answer();
+    await expect(cards).not.toHaveCount(2);
+  }
 });
 
 test('without a connection the app stays and says so', async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { api, look, signIn } from './member.ts';
+import { api, look, signIn, textColorOf } from './member.ts';
 
 /** The pages about repaying of a member who pays on time; nothing is changed. */
 test('every page about repaying', async ({ page }) => {
@@ -58,8 +58,12 @@ test('a change is seen before and after', async ({ page }) => {
   await expect(amount).toBeFocused();
   await expect(amount).toHaveAccessibleDescription(/Write how much you want to pay/);
   await amount.fill('20000');
-  await page.getByRole('button', { name: 'SEE BEFORE AND AFTER' }).click();
+  const see = page.getByRole('button', { name: 'SEE BEFORE AND AFTER' });
+  const primary = await textColorOf(see);
+  await see.click();
   await expect(page.getByText(/^You would save/)).toBeVisible();
+  await expect(see, 'one button looks like the one to press').not.toHaveCSS('color', primary);
+  await expect(page.getByRole('link', { name: 'Go on to pay this' })).toHaveCSS('color', primary);
   await expect(page.getByRole('figure', { name: 'Payments before and after' })).toBeVisible();
   await look(page, 'payments-what-if-result');
 });

@@ -28,7 +28,7 @@ export default function ContactsPage() {
 function Contacts({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
   const log = useQuery(contactsQuery(own));
   return (
-    <QueryResult query={log} lines={8} onPage>
+    <QueryResult query={log} lines={8} onPage="withRail">
       {({ contacts, limits, promises }) => (
         <FactRail
           rail={

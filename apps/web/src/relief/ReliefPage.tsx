@@ -52,7 +52,7 @@ export default function ReliefPage() {
 function Relief({ own }: { own: OwnLoan }) {
   const log = useQuery(contactsQuery(own));
   return (
-    <QueryResult query={log} lines={8} onPage>
+    <QueryResult query={log} lines={8} onPage="withRail">
       {({ reliefRequests: [last] }) => (
         <FactRail rail={<ReliefSteps asked={last?.state === 'OPEN'} />}>
           {last?.state === 'OPEN' && <Sent answerBy={last.answerBy} />}

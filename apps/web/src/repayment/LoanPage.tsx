@@ -1,10 +1,8 @@
 import { buttonClass } from '@sagwan/ui/Button.tsx';
-import { Card } from '@sagwan/ui/Card.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Hero } from '@sagwan/ui/Hero.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Picture } from '@sagwan/ui/Picture.tsx';
-import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
@@ -12,6 +10,7 @@ import { LoadFailed } from '../LoadFailed.tsx';
 import { pesos } from '../loan/amount-in-sentence.ts';
 import { loansQuery } from '../loan/loan-queries.ts';
 import { memberWords } from '../member-words.ts';
+import { PageSkeleton } from '../navigation/PageSkeleton.tsx';
 import { paths } from '../paths.ts';
 import emptyWallet from '../pictures/empty-wallet.svg';
 import { memberStateQuery } from '../session/member-state.ts';
@@ -61,7 +60,7 @@ export function LoanPage({ title, back = true, children }: LoanPageProps) {
       {loans.isError && loan === undefined && (
         <Failed error={loans.error} onTryAgain={() => void loans.refetch()} />
       )}
-      {loans.isPending && <Loading />}
+      {loans.isPending && <PageSkeleton />}
       {loans.data !== undefined && loan === undefined && <NoLoan />}
       {loan !== undefined && several.length > 1 && named === null && (
         <ChoiceField
@@ -92,7 +91,7 @@ export function LoanPage({ title, back = true, children }: LoanPageProps) {
 function Loaded({ own, children }: { own: OwnLoan; children: LoanPageProps['children'] }) {
   const schedule = useQuery(scheduleQuery(own));
   if (schedule.data !== undefined) return children(own, schedule.data);
-  if (schedule.isPending) return <Loading />;
+  if (schedule.isPending) return <PageSkeleton />;
   return <Failed error={schedule.error} onTryAgain={() => void schedule.refetch()} />;
 }
 
@@ -118,16 +117,5 @@ export function Failed({ error, onTryAgain }: { error: unknown; onTryAgain: () =
     <LoadFailed error={error} onTryAgain={onTryAgain}>
       {words().loadFailed}
     </LoadFailed>
-  );
-}
-
-function Loading() {
-  return (
-    <Card>
-      <LoadingWords />
-      <Skeleton className="mb-4 h-6 w-40" />
-      <Skeleton className="mb-6 h-10 w-56" />
-      <Skeleton lines={5} />
-    </Card>
   );
 }

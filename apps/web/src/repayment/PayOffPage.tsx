@@ -50,7 +50,7 @@ function Quote({ own, businessDate }: { own: OwnLoan; businessDate: Schedule['bu
     placeholderData: keepPreviousData,
   });
   return (
-    <QueryResult query={quote} lines={10} onPage>
+    <QueryResult query={quote} lines={10} onPage="withRail">
       {(answer) => (
         <FactRail rail={<OtherDays table={answer.table} on={on} />}>
           <QuoteHero

@@ -32,7 +32,7 @@ export default function ReceiptPage() {
 function Found({ own, id }: { own: OwnLoan; id: string | null }) {
   const repayments = useQuery(repaymentsQuery(own));
   return (
-    <QueryResult query={repayments} lines={8} onPage>
+    <QueryResult query={repayments} lines={8} onPage="withRail">
       {(list) => {
         const repayment = list.find((each) => each.id === id);
         if (repayment === undefined) return <Notice tone="warning" title={words().unknown} live={false} />;

@@ -122,7 +122,8 @@ function WhatIf({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
               />
             </>
           )}
-          <Button {...form.button} wide>
+          {/* Below the result is what to press then. */}
+          <Button {...form.button} variant={asked === undefined ? 'primary' : 'secondary'} wide>
             {words().show}
           </Button>
         </form>

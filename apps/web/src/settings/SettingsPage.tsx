@@ -68,7 +68,7 @@ export default function SettingsPage() {
     <div className="flex flex-col gap-6">
       <h1>{memberWords().screens.navigation.settings}</h1>
       <Locks />
-      <QueryResult query={query} lines={8} onPage>
+      <QueryResult query={query} lines={8} onPage="withRail">
         {(member) =>
           // For activated members only (specification §2).
           member.state === 'INFO_COMPLETED' ? (
