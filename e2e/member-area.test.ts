@@ -4,7 +4,7 @@ import { register } from '@sagwan/domain/copy/site/english/register.ts';
 import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { activate, applyForLoan, join, Program, releasedLoan, signInStaff } from './http.ts';
-import { api, look, signIn } from './member.ts';
+import { api, look, signIn, walletFetched } from './member.ts';
 import { openStarted } from './open-started.ts';
 import { ana, type Newcomer, newcomer, newPassword } from './people.ts';
 import { otpSentTo } from './sandbox.ts';
@@ -254,11 +254,9 @@ test('on a desk a page has its two columns while it loads', async ({ page }) => 
 });
 
 test('without a connection the app stays and says so', async ({ page, context }) => {
-  // The pages of the sections and their words are fetched some seconds later.
-  const words = page.waitForResponse(/\/wallet-[\w-]{8}\.js$/);
   await signIn(page, ana.phoneNumber);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await (await words).finished();
+  await walletFetched(page);
   await context.setOffline(true);
   await expect(page.getByText('You are offline')).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click();

@@ -250,3 +250,13 @@ export async function confirmWithCode(
   await dialog.getByRole('button', { name: 'CONFIRM', exact: true }).click();
   await expect(page.getByText('Transferring...')).toBeVisible();
 }
+
+/** The pages of the sections and their words are fetched some seconds after the first page. */
+export async function walletFetched(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+    return [/\/WalletPage-/, /\/wallet-[\w-]{8}\.js$/].every((file) =>
+      fetched.some((each) => file.test(each)),
+    );
+  });
+}

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { look, signIn } from './member.ts';
+import { look, signIn, walletFetched } from './member.ts';
 import { openStarted } from './open-started.ts';
 import { ana, castPassword, newcomer } from './people.ts';
 import { takeScreen } from './screens.ts';
@@ -55,16 +55,17 @@ test('signing out in one tab takes the other home without a word', async ({ page
   await expect(other).toHaveURL('/');
 });
 
-/** The pages of the sections and their words are fetched some seconds after the first page. */
-async function sectionsFetched(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
-    const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
-    const hasWords = fetched.some((address) => /\/wallet-[\w-]{8}\.js$/.test(address));
-    const hasPage = links.some(({ href }) => href.includes('WalletPage'));
-    return hasWords && hasPage && links.every(({ href }) => fetched.includes(href));
+test('a page of the past that the browser kept whole shows nothing after a sign-out', async ({ page }) => {
+  await signIn(page, onTime);
+  await page.goto('/wallet');
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
+  // Signed out by another page of this tab, of which this one is told nothing; Playwright's browser keeps no pages itself.
+  await page.evaluate(() => {
+    localStorage.clear();
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
-}
+  await expect(page).toHaveURL(/\/login\?from=%2Fwallet&expired=1$/);
+});
 
 for (const remembered of [false, true]) {
   test(`without a connection a token that ran out ends nothing, remembered: ${remembered}`, async ({
@@ -77,7 +78,7 @@ for (const remembered of [false, true]) {
     await page.getByLabel('Password', { exact: true }).fill(castPassword);
     await page.getByRole('button', { name: 'SIGN IN' }).click();
     await expect(page).toHaveURL(/\/dash$/);
-    await sectionsFetched(page);
+    await walletFetched(page);
     await context.setOffline(true);
     await page.clock.setSystemTime(Date.now() + 11 * minuteMilliseconds);
     await openSection(page, 'Wallet');

@@ -185,6 +185,24 @@ test('an admin invites another; together they change roles and deactivate', asyn
   await admin.context().close();
 });
 
+test('a page of the past that the browser kept whole shows nothing after a sign-out', async ({ page }) => {
+  await page.goto('/office');
+  await page.getByLabel('E-mail').fill('officer@sagwan.example');
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('639170000002')).toBeVisible();
+  // Signed out by another page of this tab, of which this one is told nothing; Playwright's browser keeps no pages itself.
+  await page.route('**/api/v2/office/refresh', (route) =>
+    route.fulfill({ status: 403, json: { code: 'SESSION_EXPIRED', message: 'Your login has expired.' } }),
+  );
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByText('639170000002')).toHaveCount(0);
+});
+
 const loans = /\/api\/v2\/office\/loans(\?|$)/;
 
 test('a screen that nobody touches stops asking, and shows nothing after half an hour', async ({ page }) => {

@@ -4,6 +4,11 @@ import { makeSessionStore, type Session } from './session-store.ts';
 
 const store = makeSessionStore(window.sessionStorage);
 
+// A page to which Back leads may have been kept whole by the browser: it knows nothing of a sign-out in the tab since then.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && !store.isCurrent()) window.location.reload();
+});
+
 /** The one client of this tab. */
 export const office = makeOfficeClient({
   fetch: (input, init) => window.fetch(input, init),

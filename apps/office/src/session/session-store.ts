@@ -8,6 +8,8 @@ export interface SessionStore {
   read: () => Session;
   begin: (accessToken: string) => void;
   end: (why: 'signedOut' | 'expired') => void;
+  /** Whether the tab's storage still has this page's session, or neither has one. */
+  isCurrent: () => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -34,6 +36,7 @@ export function makeSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' | 
       storage.removeItem(storageKey);
       change({ accessToken: undefined, expired: why === 'expired' });
     },
+    isCurrent: () => session.accessToken === (storage.getItem(storageKey) ?? undefined),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -94,6 +94,17 @@ test('a session that vanished without a word has expired', () => {
   expect(there.rereadSession(), 'and is still known to have').toEqual(there.currentSession());
 });
 
+test('a page that the browser kept whole knows of a sign-out when Back leads to it', () => {
+  tabs.kept.clear();
+  const page = tabs.pages.get(there);
+  page?.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(there.currentSession(), 'loaded anew, it has just read what is stored').toMatchObject({
+    isMember: true,
+  });
+  page?.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(there.currentSession()).toEqual({ ...there.signedOut, ended: 'expired' });
+});
+
 test('whoever signs in again has no session that ended', () => {
   tabs.in(here, () => here.forgetSession('expired'));
   tabs.in(here, () => here.keepSession({ accessToken, phoneNumber, persist: false }));

@@ -76,11 +76,16 @@ export function forgetSession(ended: 'signedOut' | 'expired'): void {
 }
 
 export function subscribeToSession(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  if (listeners.size === 0) {
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onPageShow);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
   };
 }
 
@@ -88,6 +93,11 @@ function onStorage(event: StorageEvent): void {
   if (event.key === signingOutKey && event.newValue !== null) change({ ...signedOut, ended: 'signedOut' });
   // The key is null when the storage was cleared.
   if (event.key === null || Object.values(keys).some((key) => key === event.key)) rereadSession();
+}
+
+/** A page to which Back leads may have been kept whole by the browser: meanwhile it was told of no change, a sign-out included. */
+function onPageShow({ persisted }: PageTransitionEvent): void {
+  if (persisted) rereadSession();
 }
 
 /**
