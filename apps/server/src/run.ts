@@ -3,8 +3,8 @@ import { endpointsWithoutHandler, makeApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import { keepLendingTerms } from './company/keep-lending-terms.ts';
 import type { Configuration } from './config.ts';
-import { MIGRATIONS_FOLDER, migrate } from './database/migrate.ts';
 import { APP_ROLE, openDatabase } from './database/open.ts';
+import { migrateWithKeys } from './keyring/migrate-with-keys.ts';
 import { listen, stopListening } from './listen.ts';
 import { makeAppContext } from './make-app-context.ts';
 import { startJobs } from './outbox/start-jobs.ts';
@@ -34,7 +34,7 @@ export interface RunOptions {
 export async function runServer({ config, databaseUrl, prepare, built }: RunOptions): Promise<Running> {
   const missing = endpointsWithoutHandler();
   if (missing.length > 0) throw new Error(`Endpoints without a handler: ${missing.join(', ')}`);
-  await migrate(databaseUrl, MIGRATIONS_FOLDER, { isAlone: config.databaseUrl === undefined });
+  await migrateWithKeys(databaseUrl, config, { isAlone: config.databaseUrl === undefined });
   const database = openDatabase({ url: databaseUrl, role: APP_ROLE });
   const app = await makeApp(config);
   const context = makeAppContext({

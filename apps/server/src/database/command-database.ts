@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Configuration } from '../config.ts';
+import { migrateWithKeys } from '../keyring/migrate-with-keys.ts';
 import { startEmbedded } from './embedded.ts';
 import { homeOf, OWNER, password } from './embedded-home.ts';
 import { lockHolder } from './embedded-lock.ts';
-import { migrate } from './migrate.ts';
 import { APP_ROLE, openDatabase } from './open.ts';
 import type { Database } from './schema.ts';
 
@@ -30,13 +30,13 @@ export async function commandDatabase({
  * database without any table.
  */
 export async function withCommandDatabase<Result>(
-  config: Pick<Configuration, 'databaseUrl' | 'dataFolder'>,
+  config: Pick<Configuration, 'databaseUrl' | 'dataFolder' | 'keys' | 'masterKeyFile'>,
   { max, applicationName }: { max: number; applicationName: string },
   run: (db: Kysely<Database>) => Promise<Result>,
 ): Promise<Result> {
   const target = await commandDatabase(config);
   try {
-    await migrate(target.url);
+    await migrateWithKeys(target.url, config);
     const database = openDatabase({ url: target.url, role: APP_ROLE, max, applicationName });
     try {
       return await run(database.db);

@@ -44,13 +44,16 @@ export class Keyring {
     return made ? this.#hold(memberId, bytes) : this.of(db, memberId);
   }
 
-  /**
-   * Makes the house's key at the first start, and sees at every one that the master keys fit the database.
-   * @throws UnknownMasterKey
-   */
+  /** Makes the house's key at the first start. @throws UnknownMasterKey where there is one of other master keys. */
   async ready(db: Kysely<Database>, at: Date): Promise<void> {
-    const [house] = (await readWrappedKeys(db, [houseId])).keys();
-    await (house === undefined ? this.make(db, houseId, at) : this.of(db, houseId));
+    if (!(await this.refuseOthers(db))) await this.make(db, houseId, at);
+  }
+
+  /** @returns whether the house has a key. @throws UnknownMasterKey where these master keys are not the database's. */
+  async refuseOthers(db: Kysely<Database>): Promise<boolean> {
+    const hasKey = (await readWrappedKeys(db, [houseId])).size > 0;
+    if (hasKey) await this.of(db, houseId);
+    return hasKey;
   }
 
   /** Reads in `db`, which in a transaction must be the transaction. @throws DataKeyDestroyed */

@@ -24,7 +24,11 @@ afterAll(async () => {
 });
 
 /** `npm run rotate-key` on the world's database, with the world's secret. */
-function rotate(given: string[], masterKeyFile: string | undefined): Promise<{ code: number; text: string }> {
+function rotate(
+  given: string[],
+  masterKeyFile: string | undefined,
+  settings: Record<string, string> = {},
+): Promise<{ code: number; text: string }> {
   const { dataFolder } = world.context.config;
   const env = {
     PATH: process.env.PATH,
@@ -32,6 +36,7 @@ function rotate(given: string[], masterKeyFile: string | undefined): Promise<{ c
     DATABASE_URL: world.database.url,
     DATA_DIR: dataFolder,
     ...(masterKeyFile === undefined ? {} : { MASTER_KEY_FILE: masterKeyFile }),
+    ...settings,
   };
   const script = join(import.meta.dirname, 'rotate-command.ts');
   return new Promise((done) => {
@@ -99,4 +104,12 @@ test('another file than the servers’ gets no key and wraps nothing', async () 
   expect(await rotate([], other)).toEqual(missing);
   expect(readFileSync(other, 'utf8').split('\n')).toHaveLength(2);
   expect(await wrappedBy()).toEqual(before);
+}, 60_000);
+
+test('with another SECRET_KEY than the database’s it adds no key', async () => {
+  await rotate([], file);
+  const before = [lines(), await wrappedBy()];
+  const other = await rotate(['--add-only'], file, { SECRET_KEY: 'of another database: 8dK2mPq7Zx4Lw9Tn' });
+  expect(other).toMatchObject({ code: 1, text: expect.stringContaining('is not the one of this database') });
+  expect([lines(), await wrappedBy()]).toEqual(before);
 }, 60_000);

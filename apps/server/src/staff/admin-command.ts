@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { ConfigurationError, readConfiguration } from '../config.ts';
 import { withCommandDatabase } from '../database/command-database.ts';
+import { UnknownMasterKey } from '../providers/key-management/key-management.ts';
 import { adminCommand, CommandError } from './command.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../../..');
@@ -22,7 +23,8 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  if (!(error instanceof CommandError || error instanceof ConfigurationError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const expected = [CommandError, ConfigurationError, UnknownMasterKey];
+  if (!expected.some((kind) => error instanceof kind)) throw error;
+  process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
 }
