@@ -30,6 +30,7 @@ import { refusalHold } from './system/hold-refusals.ts';
 import { hasTooManyParts } from './system/json-parts.ts';
 import { type LogDestination, loggerOptions } from './system/logging.ts';
 import { observeRequests } from './system/metrics.ts';
+import { endLongPipelines } from './system/pipelined-requests.ts';
 import { addressesAmong, addressOf } from './system/request-address.ts';
 import { endpointLimit, isOfBuiltFiles } from './system/request-limits.ts';
 import { securityHeaders, setSecurityHeaders } from './system/security-headers.ts';
@@ -81,6 +82,7 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
       if (each !== 'HEAD') routes.push({ address: `${each} ${url}`, endpoint: routeConfig?.endpoint });
     }
   });
+  endLongPipelines(server);
   setSecurityHeaders(server, config.publicOrigin);
   observeRequests(server);
   refuseUnstorableText(server);

@@ -70,18 +70,13 @@ const refusalsByCode: Record<string, Refusal> = {
 };
 
 const refusalsByStatus: Record<number, Refusal> = {
-  // A path that leaves the static folder is answered like one that does not exist.
-  403: refuse('NOT_FOUND'),
   404: refuse('NOT_FOUND'),
   413: refuse('BODY_TOO_LARGE', { params: { limit: '64 KB' } }),
   415: refuse('CONTENT_TYPE_UNSUPPORTED'),
   503: unavailable,
 };
 
-/**
- * Whatever else Fastify or its plug-ins refuse is the request's fault: JSON with a `__proto__` key, a part of a file beyond its end
- * (416), a file only where it is another one (412).
- */
+/** Whatever else Fastify or its plug-ins refuse is the request's fault: JSON with a `__proto__` key. */
 const otherwiseRefused = refuse('BODY_MALFORMED');
 
 /** PostgreSQL cannot be reached, is starting, stopping or out of connections: nothing was changed, try again. */

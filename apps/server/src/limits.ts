@@ -18,6 +18,8 @@ export const requestLimits = {
   /** A client that neither sends nor reads its answer holds memory and a socket; no answer of ours takes so long. */
   silentMilliseconds: minuteMilliseconds,
   headersMilliseconds: 15_000,
+  /** Requests of one connection that wait for the answers before them; browsers and proxies send none before an answer. */
+  pipelinedMax: 2,
   /**
    * Endpoints that hash a password get a quarter of an address's REQUESTS_PER_MINUTE, as does a sign-in with a passkey;
    * those that send a code or take a reader's time a twentieth. Not less, since a mobile network has thousands of honest

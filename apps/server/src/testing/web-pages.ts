@@ -7,6 +7,8 @@ import { type Configuration, readConfiguration } from '../config.ts';
 import { mountWeb } from '../web/mount.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../../..');
+/** The member app's build for browsers. */
+export const builtClient = resolve(projectFolder, 'apps/web/build/client');
 
 export const publicPaths = [
   '/',
@@ -26,7 +28,7 @@ export const inFilipino = (path: string) => (path === '/' ? '/fil' : `/fil${path
 export interface WebPages {
   config: Configuration;
   /** Another server of the same pages; closed with the others. */
-  serverWith: (change: Partial<Configuration>) => Promise<FastifyInstance>;
+  serverWith: (change: Partial<Configuration>, clientFolder?: string) => Promise<FastifyInstance>;
   close: () => Promise<void>;
 }
 
@@ -37,12 +39,12 @@ export function makeWebPages(): WebPages {
   const servers: FastifyInstance[] = [];
   return {
     config,
-    serverWith: async (change) => {
+    serverWith: async (change, clientFolder = builtClient) => {
       const changed = { ...config, ...change };
       const { server } = await makeApp(changed);
       servers.push(server);
       await mountWeb(server, {
-        clientFolder: resolve(projectFolder, 'apps/web/build/client'),
+        clientFolder,
         serverBuildFile: resolve(projectFolder, 'apps/web/build/server/index.js'),
         officeFolder: resolve(projectFolder, 'apps/office/build'),
         config: changed,

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '../config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -26,9 +25,9 @@ export async function mountWeb(server: FastifyInstance, folders: WebFolders): Pr
   const { clientFolder, serverBuildFile, officeFolder, config, businessDate } = folders;
   const { publicOrigin } = config;
   const pages = await loadPages(serverBuildFile, config.company, { publicOrigin, businessDate });
-  await mountAssets(server, join(clientFolder, 'assets'), '/assets/');
+  mountAssets(server, join(clientFolder, 'assets'), '/assets/');
   const officeIndex = join(officeFolder, 'index.html');
-  if (existsSync(officeIndex)) await mountOffice(server, officeFolder, officeIndex);
+  if (existsSync(officeIndex)) mountOffice(server, officeFolder, officeIndex);
   const publicPages = publicPagesOf(pages.paths);
   const fixedFiles = [
     ...builtFiles(clientFolder),
@@ -51,38 +50,54 @@ export async function mountWeb(server: FastifyInstance, folders: WebFolders): Pr
   );
 }
 
-/** Files whose names hold a hash of their content: cached for a year, sent as they were compressed by the build. */
-async function mountAssets(server: FastifyInstance, root: string, prefix: string): Promise<void> {
-  if (!existsSync(root)) return;
-  await server.register(fastifyStatic, {
-    root,
-    prefix,
-    decorateReply: false,
-    index: false,
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/**
+ * Files whose names hold a hash of their content: cached for a year, sent as they were compressed by the build. They are kept in
+ * memory, six megabytes in all. From the disk each request took three milliseconds, and its file stayed open, with 64 KB of it in
+ * memory, for as long as nobody read the answer.
+ */
+function mountAssets(server: FastifyInstance, folder: string, prefix: string): void {
+  if (!existsSync(folder)) return;
+  const names = new Set(readdirSync(folder));
+  const read = (name: string) => (names.has(name) ? readFileSync(join(folder, name)) : undefined);
+  const files = new Map(
+    [...names].flatMap((name) => {
+      const contentType = contentTypes[extname(name)];
+      const plain = read(name);
+      if (contentType === undefined || plain === undefined) return [];
+      return [[name, { contentType, plain, brotli: read(`${name}.br`), gzip: read(`${name}.gz`) }]];
+    }),
+  );
+  server.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {
+    const file = files.get(request.params['*']);
+    if (file === undefined) return reply.callNotFound();
+    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' });
+    return sendCompressed(file, request, reply);
   });
 }
 
 /** The icons and other files of the build that have fixed names. */
 function builtFiles(folder: string): FixedFile[] {
-  const contentTypes: Record<string, string> = {
-    svg: 'image/svg+xml',
-    png: 'image/png',
-    ico: 'image/x-icon',
-    txt: 'text/plain; charset=utf-8',
-  };
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const contentType = contentTypes[entry.name.split('.').at(-1) ?? ''];
+    const contentType = contentTypes[extname(entry.name)];
     if (!entry.isFile() || contentType === undefined) return [];
     return [{ path: `/${entry.name}`, contentType, content: readFileSync(join(folder, entry.name)) }];
   });
 }
 
 /** Every address of the back office answers with the same document; its router reads the address. */
-async function mountOffice(server: FastifyInstance, folder: string, indexFile: string): Promise<void> {
-  await mountAssets(server, join(folder, 'assets'), '/office/assets/');
+function mountOffice(server: FastifyInstance, folder: string, indexFile: string): void {
+  mountAssets(server, join(folder, 'assets'), '/office/assets/');
   const document = readFileSync(indexFile);
   const answer = (_: FastifyRequest, reply: FastifyReply) =>
     reply
@@ -149,10 +164,20 @@ function answerNotFound(page: KeptPage, request: FastifyRequest, reply: FastifyR
   return sendCompressed(page, request, reply);
 }
 
-function sendCompressed(page: KeptPage, request: FastifyRequest, reply: FastifyReply) {
-  reply.type(page.contentType);
+/** What is too small for it, or compressed by its nature, comes as it is. */
+type Compressed = Pick<KeptPage, 'contentType' | 'plain'> & {
+  brotli?: Buffer | undefined;
+  gzip?: Buffer | undefined;
+};
+
+function sendCompressed(
+  { contentType, plain, brotli, gzip }: Compressed,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  reply.type(contentType);
   const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.plain);
+  if (brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(brotli);
+  if (gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzip);
+  return reply.send(plain);
 }
