@@ -26,8 +26,10 @@ import { signMemberToken } from './token.ts';
 /** A new access token, and the cookie's next secret; the session ends when a long spent secret is used. */
 async function refreshSession(context: AppContext, { request, reply }: Input<typeof refresh>) {
   const token = readRefreshCookie(request);
-  const used = token && (await transact(context.db, (trx) => spendSecret(trx, context, token)));
-  if (token === undefined || used === undefined) {
+  // None comes with a link on another site either (SameSite); deleting it then would sign out whoever follows the link.
+  if (token === undefined) return refuse('SESSION_EXPIRED');
+  const used = await transact(context.db, (trx) => spendSecret(trx, context, token));
+  if (used === undefined) {
     clearRefreshCookie(reply);
     return refuse('SESSION_EXPIRED');
   }

@@ -246,7 +246,15 @@ describe.each([
     const noIds = `sagwanRefresh=${'-'.repeat(36)}.${'a'.repeat(36)}.${'A'.repeat(43)}`;
     expect((await world.ask(endpoint, { cookie: noIds })).status).toBe(403);
     world.passTime(12 * 60 * minuteMilliseconds + 1);
-    expect((await world.ask(endpoint, { cookie: member.cookie })).status).toBe(403);
+    const over = await world.ask(endpoint, { cookie: member.cookie });
+    expect([over.status, over.headers['set-cookie']]).toEqual([
+      403,
+      expect.stringMatching(/^sagwanRefresh=;/),
+    ]);
+  });
+
+  test('a link on another site, with which no cookie comes, deletes none', async () => {
+    expect((await world.ask(endpoint)).headers['set-cookie']).toBeUndefined();
   });
 });
 
