@@ -6,8 +6,7 @@ import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuota } from '../caps/quotas.ts';
-import type { Input } from '../serve.ts';
-import { serveProved } from '../stepup/serve-proved.ts';
+import { type Input, serve } from '../serve.ts';
 import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { type Trx, transact } from '../transact.ts';
 import { readAccount, setPasswordHash } from './account.sql.ts';
@@ -23,7 +22,7 @@ import { memberSignInQueue } from './sign-in-queue.ts';
 const freshSignInMilliseconds = 5 * minuteMilliseconds;
 
 /** Changes the password, after step-up unless just signed in, and ends all other sessions. */
-export const changePasswordHandler = serveProved(changePassword, async (context, input) => {
+export const changePasswordHandler = serve(changePassword, async (context, input) => {
   const { body, caller } = input;
   const { memberId } = caller;
   // Not by the number in the token: it may be another's by now.
