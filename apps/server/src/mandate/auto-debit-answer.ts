@@ -1,5 +1,5 @@
 import type { autoDebit } from '@sagwan/contract/mandate/auto-debit-answer.ts';
-import { nextDebit, noticeDay, type RestFacts } from '@sagwan/domain/mandate/auto-debit.ts';
+import { chargeDay, nextDebit, noticeDay, type RestFacts } from '@sagwan/domain/mandate/auto-debit.ts';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import type { LoanFacts } from '../servicing/loan-facts.ts';
@@ -71,7 +71,8 @@ function nextAnswer(
     const { dueOn, chargeOn, attempt, amountMinor, dueMinor } = announced;
     return {
       dueOn,
-      chargeOn,
+      // Banks may turn out to be closed on the day that was announced.
+      chargeOn: chargeDay(chargeOn, holidays),
       attempt,
       announced: true,
       noticeOn: noticeDay(dueOn, holidays),

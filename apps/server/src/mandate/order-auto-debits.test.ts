@@ -58,7 +58,10 @@ test('one whose banks turn out to be closed for five days from its day on is cha
     .values(days.map((day) => ({ day, name: 'Proclaimed' })))
     .execute();
   await liveTo(world, '2026-04-19', loan);
-  expect((await autoDebitOf(world, loan)).debits).toMatchObject([{ dueOn, state: 'NOTICED' }]);
+  expect(await autoDebitOf(world, loan)).toMatchObject({
+    next: { dueOn, chargeOn: '2026-04-20', announced: true },
+    debits: [{ dueOn, state: 'NOTICED' }],
+  });
   await liveTo(world, '2026-04-20', loan);
   await runDueJobs(world.context, world.database.url);
   expect((await autoDebitOf(world, loan)).debits).toMatchObject([
