@@ -78,6 +78,19 @@ describe('more than is due (servicing 3)', () => {
     expect(repayments).toMatchObject([{ amount: 26_500, extraUntil: null }]);
   });
 
+  test('is not told of what was due when the payment was made, found after the plan was changed', async () => {
+    const loan = await staff.checkLoan();
+    await staff.liveUntil('2026-02-17', loan);
+    const taken = await payByCode(world, loan, 2_650_000n, '2026-02-14');
+    await takeBack(world, taken);
+    await staff.doIt(loan, { kind: 'planHardship', months: 3 });
+    await staff.liveUntil('2026-03-10', loan);
+    await payByCode(world, loan, 2_650_000n, '2026-02-15');
+    expect(await templatesOf(loan)).not.toContain('creditKept');
+    const { repayments } = await staff.scheduleOf(loan);
+    expect(repayments.filter(({ returnedOn }) => returnedOn === null)).toMatchObject([{ extraUntil: null }]);
+  });
+
   test('is not told of the next instalment, paid before its day', async () => {
     const loan = await staff.checkLoan();
     await staff.liveUntil('2026-02-12', loan);

@@ -61,7 +61,7 @@ export function repaymentSplits(facts: LoanFacts, account: LoanAccount, { event,
       ...partsOf(own),
       extra: event.extra,
       extra_until: aboveDue(event, facts, account).until,
-      is_above_due: aboveDueMinor(event, facts, account) > 0n,
+      is_above_due: aboveDueMinor(event, facts) > 0n,
     },
     repayment_splits: changed,
   };
@@ -92,20 +92,20 @@ export function aboveDue(
   facts: LoanFacts,
   after: LoanAccount,
 ): { aboveMinor: Minor; until: string | null } {
-  const aboveMinor = aboveDueMinor(event, facts, after);
+  const aboveMinor = aboveDueMinor(event, facts);
   if (aboveMinor <= 0n || after.settledOn !== undefined || after.isGivenBack)
     return { aboveMinor: 0n, until: null };
   return { aboveMinor, until: after.rows.find(({ dueOn }) => dueOn > event.valueOn)?.dueOn ?? null };
 }
 
 /**
- * Negative where it is less than was due. What was due counts without the penalties that the payment itself takes away, as one
- * does that is found late, and without a change of the plan that counts for the same day: what is due is covered before it.
+ * Negative where it is less than was due on its value date, as the replay finds it: without a change of the plan that counts for the
+ * same day, since what is due is covered before it, and without payments that were taken back since.
  */
-function aboveDueMinor(event: PaidEvent, facts: LoanFacts, after: LoanAccount): Minor {
-  const { terms, events, asOf, calendar } = facts;
-  const found = asFoundByPayment(events, event.valueOn);
-  const before = found.length < events.length ? replay(terms, found, asOf, calendar) : facts.account;
-  const penaltiesTakenAwayMinor = before.penaltyMinor - after.penaltyMinor;
-  return event.amountMinor - (before.dueMinor - penaltiesTakenAwayMinor);
+function aboveDueMinor({ amountMinor, valueOn }: PaidEvent, facts: LoanFacts): Minor {
+  const { terms, events, calendar, repayments, asOf, account } = facts;
+  const returned = new Set(repayments.filter(({ returnedOn }) => returnedOn !== null).map(({ id }) => id));
+  const found = asFoundByPayment(events, valueOn).filter(({ id }) => !returned.has(id));
+  const isAsRead = valueOn === asOf && found.length === events.length;
+  return amountMinor - (isAsRead ? account : replay(terms, found, valueOn, calendar)).dueMinor;
 }
