@@ -1,12 +1,12 @@
 import { everyStaffRole } from '@sagwan/contract/endpoint.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { arrangeBorrower, arrangeStaff } from '../testing/arrange-borrower.ts';
 import { memberEndpoints, staffWrites } from '../testing/endpoint-fields.ts';
 import { fundedMember, openToProviders, orderWithdrawal, walletOf, withdrawalsOf } from '../testing/fund.ts';
 import { sampleBodies, sampleForm } from '../testing/samples.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
 /**
  * Decisions §6, each promise a test (philippines.md 16: 'pay to unfreeze your money'). The lists below are what a
@@ -38,12 +38,8 @@ const withoutEffectOnMoney: Record<string, number[]> = {
 };
 
 describe('in a running house', () => {
-  let world: World;
-  beforeAll(async () => {
-    world = await makeWorld();
-    await openToProviders(world);
-  });
-  afterAll(() => world.close());
+  const world = worldForTests();
+  beforeAll(() => openToProviders(world));
 
   test('whatever one person of the staff tries, an ordered withdrawal arrives, and another can be ordered', async () => {
     const member = await fundedMember(world, { balanceMinor: 100_000n });

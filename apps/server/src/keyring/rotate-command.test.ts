@@ -35,6 +35,7 @@ function rotate(
     NODE_ENV: 'test',
     DATABASE_URL: world.database.url,
     DATA_DIR: dataFolder,
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
     ...(masterKeyFile === undefined ? {} : { MASTER_KEY_FILE: masterKeyFile }),
     ...settings,
   };

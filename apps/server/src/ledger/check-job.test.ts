@@ -1,23 +1,18 @@
 import { metrics } from '@sagwan/contract/system/health.ts';
 import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { fundedMember } from '../testing/fund.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
 const checkJob = { task: 'check_ledger', payload: {}, jobKey: 'check_ledger' } as const;
-let world: World;
-let logged: { level: number; msg: string; problem?: string; problems?: number }[];
-beforeAll(async () => {
-  logged = [];
-  world = await makeWorld((config) => ({ ...config, logLevel: 'error' }), {
-    write: (line) => {
-      logged.push(JSON.parse(line));
-    },
-  });
+const logged: { level: number; msg: string; problem?: string; problems?: number }[] = [];
+const world = worldForTests((config) => ({ ...config, logLevel: 'error' }), {
+  write: (line) => {
+    logged.push(JSON.parse(line));
+  },
 });
-afterAll(() => world.close());
 
 async function check(): Promise<{ problems: string | undefined; checkedAt: string | undefined }> {
   world.context.jobs.add(checkJob);

@@ -3,6 +3,7 @@ import { officeReadJournal } from '@sagwan/contract/office/read-books.ts';
 import { expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
+import { ledgerProblemsOf } from '../testing/balances.ts';
 import {
   liveUntil,
   payByCode,
@@ -12,7 +13,6 @@ import {
   takeBack,
 } from '../testing/released-loan.ts';
 import { worldForTests } from '../testing/world.ts';
-import { checkLedger } from './check.ts';
 
 /** The entry that corrects names the one that it corrects (servicing 4), as the back office reads it. */
 const world = worldForTests();
@@ -35,8 +35,6 @@ async function entriesOf(loan: ReleasedLoan, ...kinds: string[]): Promise<Entry[
   return (await journalOf(loan)).filter(({ kind }) => kinds.includes(kind));
 }
 
-const problems = () => checkLedger(world.context.db, world.context.now(), { clearedWithinDays: 3_650 });
-
 async function settled(paid: CollectionEvent): Promise<void> {
   const event = { ...paid, eventId: `${paid.eventId}:settled`, kind: 'settled' as const, feeMinor: 1_500n };
   expect(await sendCollectionEvent(world, event)).toBe(200);
@@ -55,7 +53,7 @@ test('a return names the payment, and what the channel took out of our bank its 
   expect(await entriesOf(loan, 'repayment_returned')).toMatchObject([{ reverses: first?.id }]);
   const [settlement, taken] = await entriesOf(loan, 'channel_settlement');
   expect([settlement?.reverses, taken?.reverses]).toEqual([null, settlement?.id]);
-  expect(await problems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
 });
 
 test('a changed split names what it changes, and its return the change', async () => {
@@ -71,7 +69,7 @@ test('a changed split names what it changes, and its return the change', async (
   expect(corrections).toMatchObject([{ reverses: original?.id }]);
   await takeBack(world, paid);
   expect(await entriesOf(loan, 'repayment_returned')).toMatchObject([{ reverses: corrections[0]?.id }]);
-  expect(await problems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
 });
 
 test('penalties that are taken back name the last one charged, also the second time', async () => {
@@ -87,7 +85,7 @@ test('penalties that are taken back name the last one charged, also the second t
   expect(takenBack).toMatchObject([{ reverses: last }, { reverses: last }]);
   for (const { lines } of takenBack)
     expect(lines.find(({ account }) => account === 'penalties_receivable')?.credit).toBeGreaterThan(0);
-  expect(await problems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
 });
 
 test('interest that is taken back after 90 days names the last accrual', async () => {
@@ -96,7 +94,7 @@ test('interest that is taken back after 90 days names the last accrual', async (
   const accruals = await entriesOf(loan, 'accrual');
   expect(accruals.every(({ reverses }) => reverses === null)).toBe(true);
   expect(await entriesOf(loan, 'accrual_reversal')).toMatchObject([{ reverses: accruals.at(-1)?.id }]);
-  expect(await problems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
 });
 
 test('a cancellation within the cooling-off time names the release, and the last accrual', async () => {
@@ -110,5 +108,5 @@ test('a cancellation within the cooling-off time names the release, and the last
   expect((await world.ask(answerLoan, { token: member.token, body })).body.state).toBe('CANCELLED');
   expect(await entriesOf(loan, 'cooling_off_cancel')).toMatchObject([{ reverses: release?.id }]);
   expect(await entriesOf(loan, 'accrual_reversal')).toMatchObject([{ reverses: accruals.at(-1)?.id }]);
-  expect(await problems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
 });

@@ -8,8 +8,7 @@ import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { type Arranged, arrangeBorrower } from '../testing/arrange-borrower.ts';
-import { ledgerProblemsOf } from '../testing/auto-debit.ts';
-import { balancesOf, changeBetween } from '../testing/balances.ts';
+import { balancesOf, changeBetween, ledgerProblemsOf } from '../testing/balances.ts';
 import { answerTo, approveLoan, loanOfMember, offerTerms, releaseLoan } from '../testing/decide-loan.ts';
 import { fundedBy, openToProviders, orderWithdrawal } from '../testing/fund.ts';
 import { configuredWith, withBothFees } from '../testing/lending-terms.ts';
@@ -40,7 +39,6 @@ async function moved(): Promise<Record<string, bigint>> {
   return changeBetween(before, await balancesOf(world));
 }
 
-const problems = () => ledgerProblemsOf(world);
 const read = async (member: Arranged, loanNumber: string) =>
   (await loanOfMember(world, member, loanNumber)) as unknown as {
     state: string;
@@ -115,7 +113,7 @@ describe('fees that are switched on', () => {
     const officer = await world.staff('officer');
     const office = await world.ask(officeReadLoan, { token: officer.token, params: { loanNumber } });
     expect(office.body).toMatchObject({ loan: { disclosure: { netProceeds } } });
-    expect(await problems()).toEqual([]);
+    expect(await ledgerProblemsOf(world)).toEqual([]);
   });
 
   test('stand in an offer too, counted from its own day, and become the loan’s when it is accepted', async () => {
@@ -147,7 +145,7 @@ describe('fees that are switched on', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => releaseLoan(world, loanNumber)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await moved()).toMatchObject({ wallet_payable: netMinor, fee_income: feeMinor });
-    expect(await problems()).toEqual([]);
+    expect(await ledgerProblemsOf(world)).toEqual([]);
   });
 });
 
@@ -160,7 +158,7 @@ describe('a loan that is given back in time', () => {
     expect(answers.filter(({ body }) => body.state === 'CANCELLED')).toHaveLength(1);
     expect(await moved()).toEqual({});
     expect(await walletAnswer(member)).toMatchObject({ walletPHP: 0 });
-    expect(await problems()).toEqual([]);
+    expect(await ledgerProblemsOf(world)).toEqual([]);
   });
 
   test('also in parts: what was received is owed, without interest and without the fees', async () => {
@@ -171,14 +169,14 @@ describe('a loan that is given back in time', () => {
     await runDueJobs(world.context, world.database.url);
     await liveUntil(world, '2026-03-17', loan);
     expect((await answerTo(world, member, loanNumber, 'cancel')).body.state).toBe('DISBURSED');
-    expect(await problems()).toEqual([]);
+    expect(await ledgerProblemsOf(world)).toEqual([]);
     const due = await world.ask(readSchedule, { token: member.token, body: own });
     expect(due.body).toMatchObject({ due: { amount: 900, penalty: 0 }, totalInterest: 0 });
     expect(await moved()).toEqual({ loan_principal: 90_000n, bank: -90_000n });
     await payByCode(world, loan, 90_000n);
     expect((await read(member, loanNumber)).state).toBe('CANCELLED');
     expect(await moved()).toEqual({ receipts_clearing: 90_000n, bank: -90_000n });
-    expect(await problems()).toEqual([]);
+    expect(await ledgerProblemsOf(world)).toEqual([]);
   });
 });
 
@@ -192,5 +190,5 @@ test('paying early gives no fee back, and the whole principal is owed', async ()
   await payByCode(world, loan, BigInt(Math.round(amount * 100)));
   expect((await read(member, loanNumber)).state).toBe('PAID');
   expect(await moved()).toMatchObject({ fee_income: feeMinor, stamp_tax_payable: taxMinor });
-  expect(await problems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
 });

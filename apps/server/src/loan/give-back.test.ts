@@ -6,9 +6,9 @@ import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { sendReminders } from '../contact/send-reminders.ts';
-import { checkLedger } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { applyReport } from '../payout/apply-report.ts';
+import { ledgerProblemsOf } from '../testing/balances.ts';
 import { fundedBy, openToProviders, orderWithdrawal } from '../testing/fund.ts';
 import { memberPaper } from '../testing/papers.ts';
 import {
@@ -122,8 +122,6 @@ test('points of one that lapsed are taken back when money found later completes 
 });
 
 const contractedDays = ['2026-02-15', '2026-03-15', '2026-04-15', '2026-05-15', '2026-06-15', '2026-07-15'];
-const ledgerProblems = () => checkLedger(world.context.db, world.context.now(), { clearedWithinDays: 3_650 });
-
 test('within three days the rest is owed without interest, and nothing else happens', async () => {
   const loan = await givenBack();
   for (const day of ['2026-01-16', '2026-01-18', '2026-01-19']) {
@@ -143,7 +141,7 @@ test('within three days the rest is owed without interest, and nothing else happ
   expect([await stateOf(loan), await sentTo(loan)]).toEqual(['CANCELLED', ['loanCancelled']]);
   await liveUntil(world, '2026-02-20', loan);
   expect([await stateOf(loan), await sentTo(loan)]).toEqual(['CANCELLED', ['loanCancelled']]);
-  expect(await ledgerProblems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
 });
 
 test('what the bank returns goes back from the wallet at once, and nothing is owed any more', async () => {
@@ -157,7 +155,7 @@ test('what the bank returns goes back from the wallet at once, and nothing is ow
   expect(await stateOf(loan)).toBe('CANCELLED');
   expect(await sentTo(loan)).toEqual(['withdrawalSetOff', 'loanCancelled']);
   expect((await scheduleOf(loan)).totalInterest).toBe(0);
-  expect(await ledgerProblems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
 });
 
 test('a transfer that comes back after those days never was with the member: it completes the giving back', async () => {
@@ -170,7 +168,7 @@ test('a transfer that comes back after those days never was with the member: it 
   expect(await stateOf(loan)).toBe('CANCELLED');
   expect(await sentTo(loan)).toEqual(['giveBackLapsed', 'withdrawalSetOff', 'loanCancelled']);
   expect((await scheduleOf(loan)).totalInterest).toBe(0);
-  expect(await ledgerProblems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
 });
 
 test('one that comes back then and is not all that is missing stays in the wallet', async () => {
@@ -180,7 +178,7 @@ test('one that comes back then and is not all that is missing stays in the walle
   await applyReport(world.context, key, { outcome: 'returned', providerPayoutId });
   expect(await stateOf(loan)).toBe('DISBURSED');
   expect(await sentTo(loan)).toEqual(['giveBackLapsed', 'withdrawalReturned']);
-  expect(await ledgerProblems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
 });
 
 test('one that comes back while a later loan has its money in the wallet stays there, and the notice says so', async () => {
@@ -196,7 +194,7 @@ test('one that comes back while a later loan has its money in the wallet stays t
     'DISBURSED',
     ['loanCancelled', 'withdrawalReturned'],
   ]);
-  expect(await ledgerProblems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
 });
 
 test('after them it goes on as signed, what came counts as a payment, and the member is sent a message once', async () => {
@@ -210,7 +208,7 @@ test('after them it goes on as signed, what came counts as a payment, and the me
   expect(due).toMatchObject({ daysLate: 0, penalty: 0 });
   await liveUntil(world, '2026-01-21', loan);
   expect([await stateOf(loan), await sentTo(loan)]).toEqual(['DISBURSED', ['giveBackLapsed']]);
-  expect(await ledgerProblems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
   await liveUntil(world, '2026-02-03', loan);
   expect(await sentTo(loan)).toEqual(['giveBackLapsed']);
   const { accrued_minor: accrued } = await world.database.owner
@@ -219,7 +217,7 @@ test('after them it goes on as signed, what came counts as a payment, and the me
     .where('member_id', '=', loan.member.memberId)
     .executeTakeFirstOrThrow();
   expect(accrued).toBeGreaterThan(0n);
-  expect(await ledgerProblems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
 });
 
 test('money that is found later with a value date in time still completes it; taken back, the loan goes on', async () => {
@@ -231,13 +229,13 @@ test('money that is found later with a value date in time still completes it; ta
     'CANCELLED',
     ['giveBackLapsed', 'loanCancelled'],
   ]);
-  expect(await ledgerProblems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
   await liveUntil(world, '2026-01-27', loan);
   await takeBack(world, rest);
   expect(await stateOf(loan)).toBe('DISBURSED');
   expect((await scheduleOf(loan)).rows.map(({ dueOn }) => dueOn)).toEqual(contractedDays);
   expect(await sentTo(loan)).toEqual(['giveBackLapsed', 'loanCancelled', 'giveBackLapsed']);
-  expect(await ledgerProblems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
 });
 
 test('its payments and papers stay for the member to see, beside those of the next loan', async () => {

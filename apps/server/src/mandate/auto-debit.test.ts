@@ -15,7 +15,6 @@ import {
   CountingBank,
   debitKeysOf,
   dueOn,
-  ledgerProblemsOf,
   liveTo,
   loanWithMandate,
   noticeOn,
@@ -23,6 +22,7 @@ import {
   signMandate,
   textsOf,
 } from '../testing/auto-debit.ts';
+import { ledgerProblemsOf } from '../testing/balances.ts';
 import { openToProviders } from '../testing/fund.ts';
 import {
   paidEvent,

@@ -9,7 +9,6 @@ import {
   CountingBank,
   debitKeysOf,
   dueOn,
-  ledgerProblemsOf,
   liveTo,
   loanWithMandate,
   noticeOn,
@@ -17,6 +16,7 @@ import {
   signMandate,
   textsOf,
 } from '../testing/auto-debit.ts';
+import { ledgerProblemsOf } from '../testing/balances.ts';
 import { openToProviders } from '../testing/fund.ts';
 import { paidEvent, type ReleasedLoan, sendCollectionEvent, travelTo } from '../testing/released-loan.ts';
 import { type World, worldForTests } from '../testing/world.ts';

@@ -5,33 +5,30 @@ import { readRates } from '@sagwan/contract/rates/read-rates.ts';
 import { metrics } from '@sagwan/contract/system/health.ts';
 import { sandboxRates, type sandboxRatesModes } from '@sagwan/contract/system/sandbox.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { openExchangeRates } from '../providers/rates/open-exchange-rates.ts';
 import type { RatesProvider } from '../providers/rates/rates.ts';
 import { sandboxRates as sandboxRatesProvider } from '../sandbox/rates-provider.ts';
 import { arrangeBorrower } from '../testing/arrange-borrower.ts';
 import { localProvider } from '../testing/local-provider.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { exchangeRateSnapshot } from './currency-snapshot.ts';
 import { refreshRates } from './refresh-rates.ts';
 
 const currencyCount = Object.keys(exchangeRateSnapshot.rates).length;
 
-let world: World;
-let logged: { msg: string; keptBack?: unknown[]; task?: string }[];
-beforeAll(async () => {
-  logged = [];
-  world = await makeWorld((config) => ({ ...config, ratesProvider: 'sandbox', logLevel: 'warn' }), {
-    write: (line) => {
-      logged.push(JSON.parse(line));
-    },
-  });
+const logged: { msg: string; keptBack?: unknown[]; task?: string }[] = [];
+const world = worldForTests((config) => ({ ...config, ratesProvider: 'sandbox', logLevel: 'warn' }), {
+  write: (line) => {
+    logged.push(JSON.parse(line));
+  },
+});
+beforeAll(() => {
   world.context.rates = sandboxRatesProvider(world.context.db, world.context.now, {
     silenceMilliseconds: 20,
   });
 });
-afterAll(() => world.close());
 
 /** Sets the sandbox's mode, which adds a refresh job, and runs that job. */
 async function refreshedIn(mode: (typeof sandboxRatesModes)[number]) {

@@ -1,8 +1,13 @@
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
-import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { readTimeline } from '@sagwan/contract/repayment/read-timeline.ts';
 import { expect, test } from 'vitest';
-import { liveUntil, payByCode, paymentCodeOf, type ReleasedLoan } from '../testing/released-loan.ts';
+import {
+  liveUntil,
+  payByCode,
+  paymentCodeOf,
+  payWithWallet,
+  type ReleasedLoan,
+} from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
 import { servicingStaff } from '../testing/servicing-staff.ts';
 import { worldForTests } from '../testing/world.ts';
@@ -23,11 +28,7 @@ test('each payment has a reference and a receipt of its own, and names the code 
   await liveUntil(world, '2026-02-10', loan);
   const code = await paymentCodeOf(world, loan);
   const paid = [await payByCode(world, loan, 100_000n), await payByCode(world, loan, 100_000n)];
-  await world.ask(payFromWallet, {
-    token: loan.member.token,
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    body: { ...loan.own, amount: 1000, extra: 'nextInstalments' },
-  });
+  await payWithWallet(world, loan, 1000);
   await staff.travel('2026-02-10', loan);
   await staff.doIt(loan, {
     kind: 'recordRepayment',

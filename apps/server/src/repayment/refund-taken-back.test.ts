@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { checkLedger, ledgerProblems } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
-import { balancesOf } from '../testing/balances.ts';
+import { balancesOf, ledgerProblemsOf } from '../testing/balances.ts';
 import {
   checkLoan,
   liveUntil,
@@ -70,8 +70,6 @@ async function refundsOf({ loanId }: ReleasedLoan): Promise<bigint[]> {
   return rows.map((row) => row.amount_minor);
 }
 
-const problems = () => checkLedger(world.context.db, world.context.now(), { clearedWithinDays: 3_650 });
-
 test('the member owes what was sent back, the loan is open until it is paid, and nothing is sent back twice', async () => {
   const { loan, second } = await paidTooMuch();
   await takeBack(world, second);
@@ -91,7 +89,7 @@ test('the member owes what was sent back, the loan is open until it is paid, and
     breakdown: { principal: 0, interest: 0, penalty: 0, refundOwed: refund },
   });
   expect(await balancesOf(world)).toMatchObject({ refunds_receivable: refundMinor, overpayments: 0n });
-  expect(await problems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
 
   // It bears nothing.
   await liveUntil(world, '2026-04-20', loan);
@@ -99,14 +97,14 @@ test('the member owes what was sent back, the loan is open until it is paid, and
   await payByCode(world, loan, 1_000_000n);
   expect(await scheduleOf(loan)).toMatchObject({ refundOwed: 30_000, overpaid: 0, due: { amount: 30_000 } });
   await refundOverpayments(world.context);
-  expect(await problems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
   await payByCode(world, loan, 3_000_000n);
   expect(await stateOf(loan)).toBe('PAID');
   expect(await scheduleOf(loan)).toMatchObject({ refundOwed: 0, due: null });
   expect((await quoteOf(loan)).body.code).toBe('NOTHING_OWED');
   expect(await refundsOf(loan)).toEqual([refundMinor]);
   expect(await balancesOf(world)).toMatchObject({ refunds_receivable: 0n });
-  expect(await problems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
 });
 
 test('instalments are paid before what was sent back', async () => {
@@ -116,13 +114,13 @@ test('instalments are paid before what was sent back', async () => {
   expect(await scheduleOf(loan)).toMatchObject({ refundOwed: refund });
   const { body } = await quoteOf(loan);
   expect(body.amount).toBeCloseTo(left + refund, -4);
-  expect(await problems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
   await payByCode(world, loan, BigInt(Math.round(Number(body.amount) * 100)) - refundMinor);
   expect(await scheduleOf(loan)).toMatchObject({ refundOwed: refund, due: { amount: refund } });
   await payByCode(world, loan, refundMinor + 1_000n);
   expect(await stateOf(loan)).toBe('PAID');
   expect(await refundsOf(loan)).toEqual([refundMinor, 1_000n]);
-  expect(await problems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
 });
 
 test('the same return twenty times at once, and a payment meanwhile, leave the books equal', async () => {
@@ -139,7 +137,7 @@ test('the same return twenty times at once, and a payment meanwhile, leave the b
     ),
   ]);
   await runDueJobs(world.context, world.database.url);
-  expect(await problems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
   // Whichever came first: of the two that were paid too much one was taken back, and one or both were sent back.
   const sentBack = (await refundsOf(loan)).reduce((sum, minor) => sum + minor, 0n);
   const { refundOwed } = await scheduleOf(loan);
@@ -165,7 +163,7 @@ test.each([
 ])('the check of the ledger refuses %s', async (_, tampering, items) => {
   const { loan, second } = await paidTooMuch();
   await takeBack(world, second);
-  expect(await problems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
   let found: string[] = [];
   await world.database.owner
     .transaction()

@@ -1,16 +1,16 @@
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
-import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { checkLedger } from '../ledger/check.ts';
+import { ledgerProblemsOf } from '../testing/balances.ts';
 import { walletOf } from '../testing/fund.ts';
 import {
   applyFor,
   checkLoan,
   liveUntil,
   payByCode,
+  payWithWallet,
   type ReleasedLoan,
   releasedTo,
   takeBack,
@@ -39,49 +39,9 @@ async function statesOf({ member, own: { phoneNumber } }: ReleasedLoan): Promise
 const dueOf = async ({ member, own }: ReleasedLoan) =>
   (await world.ask(readSchedule, { token: member.token, body: own })).body.due as { amount: number } | null;
 
-/** From the wallet. */
-const payFrom = ({ member, own }: ReleasedLoan, amount: number) =>
-  world.ask(payFromWallet, {
-    token: member.token,
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    body: { ...own, amount, extra: 'nextInstalments' },
-  });
+const payFrom = (loan: ReleasedLoan, amount: number) => payWithWallet(world, loan, amount);
 
-const ledgerProblems = () => checkLedger(world.context.db, world.context.now(), { clearedWithinDays: 3_650 });
-
-test('opens the old loan again beside the running one; both are shown and can be paid', async () => {
-  const { loan, last } = await paidOff();
-  const another = await releasedTo(world, loan.member);
-  await liveUntil(world, '2026-02-20', loan);
-  await takeBack(world, last);
-  const both = { [loan.loanNumber]: 'OVERDUE', [another.loanNumber]: 'DISBURSED' };
-  expect(await statesOf(loan)).toEqual(both);
-  expect((await dueOf(loan))?.amount).toBeGreaterThan(26_500);
-  expect(await dueOf(another)).toMatchObject({ amount: 26_500 });
-  expect(await ledgerProblems()).toEqual([]);
-
-  const answers = await Promise.all(Array.from({ length: 20 }, () => applyFor(world, loan.member)));
-  expect(new Set(answers.map(({ body }) => body.state))).toEqual(new Set(['LOAN_EXISTS']));
-
-  for (const each of [loan, another]) {
-    await payByCode(world, each, 2_650_000n);
-    const { body } = await world.ask(listRepayments, { token: each.member.token, body: each.own });
-    expect((body.repayments as { amount: number; returnedOn: unknown }[])[0]).toMatchObject({
-      amount: 26_500,
-      returnedOn: null,
-    });
-  }
-  expect(await ledgerProblems()).toEqual([]);
-
-  // Settled a second time, it leaves the other one open, which alone keeps a new application out.
-  await payByCode(world, loan, 20_000_000n);
-  expect(await statesOf(loan)).toEqual({ ...both, [loan.loanNumber]: 'PAID' });
-  expect((await applyFor(world, loan.member)).body.state).toBe('LOAN_EXISTS');
-  await payByCode(world, another, 20_000_000n);
-  expect((await applyFor(world, loan.member)).body.state).toBe('LOAN_CREATED');
-  expect(await ledgerProblems()).toEqual([]);
-});
-
+/** First: the other loans would live along, for a year. */
 test('leaves the later loan its money: the old one is not paid from the wallet, nor set off when it is written off', async () => {
   const staff = await servicingStaff(world);
   const loan = await staff.checkLoan();
@@ -104,13 +64,46 @@ test('leaves the later loan its money: the old one is not paid from the wallet, 
   const refused = await payFrom(loan, 100);
   expect([refused.status, refused.body.code]).toEqual([422, 'BALANCE_TOO_LOW']);
   // The last instalment, due on 15 July, is what is open.
-  await staff.liveUntil('2027-02-01', loan);
+  await staff.liveUntil('2027-01-15', loan);
   const ordered = await staff.order(loan, { kind: 'writeOff' }, 'UNCOLLECTIBLE');
   expect(ordered.status, ordered.text).toBe(201);
   expect((await staff.decide(ordered.body.id)).body.state).toBe('APPROVED');
   expect((await payFrom(another, 100)).status).toBe(200);
   expect((await walletOf(world, loan.member)).balanceMinor).toBe(14_990_000n);
-  expect(await ledgerProblems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
+});
+
+test('opens the old loan again beside the running one; both are shown and can be paid', async () => {
+  const { loan, last } = await paidOff();
+  const another = await releasedTo(world, loan.member);
+  await liveUntil(world, '2026-02-20', loan);
+  await takeBack(world, last);
+  const both = { [loan.loanNumber]: 'OVERDUE', [another.loanNumber]: 'DISBURSED' };
+  expect(await statesOf(loan)).toEqual(both);
+  expect((await dueOf(loan))?.amount).toBeGreaterThan(26_500);
+  expect(await dueOf(another)).toMatchObject({ amount: 26_500 });
+  expect(await ledgerProblemsOf(world)).toEqual([]);
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => applyFor(world, loan.member)));
+  expect(new Set(answers.map(({ body }) => body.state))).toEqual(new Set(['LOAN_EXISTS']));
+
+  for (const each of [loan, another]) {
+    await payByCode(world, each, 2_650_000n);
+    const { body } = await world.ask(listRepayments, { token: each.member.token, body: each.own });
+    expect((body.repayments as { amount: number; returnedOn: unknown }[])[0]).toMatchObject({
+      amount: 26_500,
+      returnedOn: null,
+    });
+  }
+  expect(await ledgerProblemsOf(world)).toEqual([]);
+
+  // Settled a second time, it leaves the other one open, which alone keeps a new application out.
+  await payByCode(world, loan, 20_000_000n);
+  expect(await statesOf(loan)).toEqual({ ...both, [loan.loanNumber]: 'PAID' });
+  expect((await applyFor(world, loan.member)).body.state).toBe('LOAN_EXISTS');
+  await payByCode(world, another, 20_000_000n);
+  expect((await applyFor(world, loan.member)).body.state).toBe('LOAN_CREATED');
+  expect(await ledgerProblemsOf(world)).toEqual([]);
 });
 
 test('what it was paid from the wallet goes back there beside the money of the later loan', async () => {
@@ -132,7 +125,7 @@ test('what it was paid from the wallet goes back there beside the money of the l
   await staff.doIt(loan, { kind: 'returnRepayment', repaymentId: fromWallet?.id });
   expect(await statesOf(loan)).toEqual({ [loan.loanNumber]: 'DISBURSED', [another.loanNumber]: 'DISBURSED' });
   expect((await walletOf(world, loan.member)).balanceMinor).toBe(30_000_000n);
-  expect(await ledgerProblems()).toEqual([]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
 });
 
 test('opens it again beside an application, and alone keeps a new one out', async () => {

@@ -1,10 +1,10 @@
-import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import {
   paidEvent,
   payByCode,
   paymentCodeOf,
+  payWithWallet,
   type ReleasedLoan,
   sendCollectionEvent,
   takeBack,
@@ -31,12 +31,7 @@ async function sentTo({ member }: ReleasedLoan) {
 }
 const templatesOf = async (loan: ReleasedLoan) => (await sentTo(loan)).map(({ template }) => template);
 
-const fromWallet = (loan: ReleasedLoan, amount: number) =>
-  world.ask(payFromWallet, {
-    token: loan.member.token,
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    body: { ...loan.own, amount, extra: 'nextInstalments' },
-  });
+const fromWallet = (loan: ReleasedLoan, amount: number) => payWithWallet(world, loan, amount);
 
 const record = (receiptNumber: string, amount: number, valueOn: string) => ({
   kind: 'recordRepayment',

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { makeAppContext } from '../make-app-context.ts';
 import { fillQuota } from '../testing/fill-quota.ts';
 import { walletOf } from '../testing/fund.ts';
-import { checkLoan, liveUntil, type ReleasedLoan } from '../testing/released-loan.ts';
+import { checkLoan, liveUntil, payWithWallet, type ReleasedLoan } from '../testing/released-loan.ts';
 import { worldForTests } from '../testing/world.ts';
 import { payFromWalletHandler } from './pay-from-wallet.ts';
 
@@ -20,12 +20,8 @@ const listOf = async ({ member, own }: ReleasedLoan) =>
   >[];
 
 describe('from the wallet', () => {
-  const walletPayment = (loan: ReleasedLoan, amount: number, key: string = crypto.randomUUID()) =>
-    world.ask(payFromWallet, {
-      token: loan.member.token,
-      headers: { 'idempotency-key': key },
-      body: { ...loan.own, amount, extra: 'nextInstalments' },
-    });
+  const walletPayment = (loan: ReleasedLoan, amount: number, key?: string) =>
+    payWithWallet(world, loan, amount, key);
 
   test('twenty at once with one key pay once', async () => {
     const loan = await checkLoan(world);

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
-import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { complain } from '@sagwan/contract/support/complain.ts';
 import { dayMilliseconds, hourMilliseconds } from '@sagwan/domain/time/durations.ts';
@@ -19,6 +18,7 @@ import {
   applyFor,
   liveUntil,
   payByCode,
+  payWithWallet,
   type ReleasedLoan,
   releasedTo,
   sendCollectionEvent,
@@ -39,11 +39,7 @@ beforeAll(async () => {
   open = await releasedTo(world, await world.activatedMember());
   idle = await world.activatedMember();
   await liveUntil(world, '2026-02-15', paid, open);
-  await world.ask(payFromWallet, {
-    token: paid.member.token,
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    body: { ...paid.own, amount: 150_000, extra: 'nextInstalments' },
-  });
+  await payWithWallet(world, paid, 150_000);
   const last = await payByCode(world, paid, 253_600n);
   const settled = { ...last, eventId: `${last.eventId}:settled`, kind: 'settled' as const, feeMinor: 0n };
   await sendCollectionEvent(world, settled);

@@ -1,11 +1,10 @@
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { makeWorld, type World } from '../testing/world.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { worldForTests } from '../testing/world.ts';
 import { clearWhatIsDue } from './clear.ts';
 
-const world: World = await makeWorld();
-afterAll(() => world.close());
+const world = worldForTests();
 beforeEach(() => clearAll());
 
 async function clearAll(): Promise<void> {

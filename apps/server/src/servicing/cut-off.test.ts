@@ -1,5 +1,4 @@
 import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
-import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { minorFromText } from '@sagwan/domain/money/money.ts';
 import { manilaInstant } from '@sagwan/domain/time/manila.ts';
@@ -10,6 +9,7 @@ import {
   checkLoan,
   liveUntil,
   payByCode,
+  payWithWallet,
   type ReleasedLoan,
   releasedLoan,
   takeBack,
@@ -55,12 +55,7 @@ beforeAll(async () => {
 
   await payByCode(world, paid, 2_650_000n);
   await payByCode(world, paidOff, await quoteOf(paidOff));
-  const payment = await world.ask(payFromWallet, {
-    token: fromWallet.member.token,
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    body: { ...fromWallet.own, amount: 26_500, extra: 'nextInstalments' },
-  });
-  expect(payment.status).toBe(200);
+  expect((await payWithWallet(world, fromWallet, 26_500)).status).toBe(200);
   await takeBack(world, returned);
   const pause = { kind: 'pauseInterest', from: '2026-02-10', to: '2026-02-12' };
   expect((await staff.doIt(paused, pause)).body).toEqual({ state: 'APPROVED' });

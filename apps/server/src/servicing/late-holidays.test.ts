@@ -2,24 +2,18 @@ import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { minorFromText } from '@sagwan/domain/money/money.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { readScoreEvents } from '../score/score.sql.ts';
-import { arrangeCurrencies } from '../testing/arrange-borrower.ts';
-import { ledgerProblemsOf, textsOf } from '../testing/auto-debit.ts';
+import { textsOf } from '../testing/auto-debit.ts';
+import { ledgerProblemsOf } from '../testing/balances.ts';
 import { checkLoan, liveUntil, payByCode, type ReleasedLoan } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
 /** The first due date is Sunday 15 February; with these days it may be met until Monday the 23rd. */
 const closedDays = ['2026-02-16', '2026-02-18', '2026-02-19', '2026-02-20'];
 
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await arrangeCurrencies(world);
-});
+const world = worldForTests();
 afterEach(() => withdraw());
-afterAll(() => world.close());
 
 async function enter(): Promise<void> {
   const rows = closedDays.map((day) => ({ day, name: 'Proclaimed' }));

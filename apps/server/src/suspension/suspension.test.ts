@@ -4,7 +4,6 @@ import {
   officeListSuspensions,
   officeOrderSuspension,
 } from '@sagwan/contract/office/suspensions.ts';
-import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { listLocks } from '@sagwan/contract/session/list-locks.ts';
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { suspensionSentences } from '@sagwan/domain/copy/suspension.ts';
@@ -15,7 +14,7 @@ import { refundOverpayments } from '../repayment/refund-overpayments.ts';
 import { renewedMemberToken } from '../testing/arrange-borrower.ts';
 import { changeBeforeWithdrawal } from '../testing/change-before-withdrawal.ts';
 import { type FundedMember, fundedMember, orderWithdrawal } from '../testing/fund.ts';
-import { payByCode, releasedLoan } from '../testing/released-loan.ts';
+import { payByCode, payWithWallet, releasedLoan } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
 import { worldForTests } from '../testing/world.ts';
 import type { Trx } from '../transact.ts';
@@ -260,14 +259,9 @@ test('an account that was closed is suspended by nobody', async () => {
 
 test('while it is in force an instalment is paid from the wallet; what goes back waits, and goes by itself afterwards', async () => {
   const loan = await releasedLoan(world);
-  const { member, loanNumber, own } = loan;
+  const { member, loanNumber } = loan;
   await suspend(loanNumber);
-  const paid = await world.ask(payFromWallet, {
-    token: member.token,
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    body: { ...own, amount: 100_000, extra: 'nextInstalments' },
-  });
-  expect(paid.status).toBe(200);
+  expect((await payWithWallet(world, loan, 100_000)).status).toBe(200);
   await payByCode(world, loan, 9_000_000n);
   const sentBack = () =>
     world.database.owner

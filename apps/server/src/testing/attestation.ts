@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { AttestationStatement, Attested } from './authenticator.ts';
+import { der, enumerated, identifier, integer, octets, sequence } from './der.ts';
 
 /** A device's own signature, as some send it although none is asked for (WebAuthn §8.2, self attestation). */
 export function selfAttestation({
@@ -39,21 +40,6 @@ export function forgedAndroidAttestation(revocationAddress: string) {
 }
 
 const es256: [string, number][] = [['alg', -7]];
-
-/** A value of ASN.1 in DER, by its tag. */
-function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
-  const content = Buffer.concat(parts);
-  const { length } = content;
-  const lengths =
-    length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
-  return Buffer.concat([Buffer.from([tag, ...lengths]), content]);
-}
-
-const sequence = (...parts: Uint8Array[]) => der(0x30, ...parts);
-const octets = (...parts: Uint8Array[]) => der(0x04, ...parts);
-const identifier = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
-const integer = (value: number) => der(0x02, Buffer.from([value]));
-const enumerated = (value: number) => der(0x0a, Buffer.from([value]));
 
 /** Of RFC 5280 §4.1, signed by ECDSA with SHA-256. */
 function certificate(

@@ -2,7 +2,6 @@ import { readAutoDebit } from '@sagwan/contract/mandate/read-auto-debit.ts';
 import { setUpMandate } from '@sagwan/contract/mandate/set-up-mandate.ts';
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import type { MandateBank } from '@sagwan/domain/mandate/mandate.ts';
-import { checkLedger } from '../ledger/check.ts';
 import { orderAutoDebits } from '../mandate/order-auto-debits.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import type { ChargeOrder, ChargeStatus } from '../providers/collection/collection.ts';
@@ -143,13 +142,4 @@ export function debitKeysOf(world: World, { member: { memberId } }: ReleasedLoan
     .where('member_id', '=', memberId)
     .orderBy('created_at')
     .execute();
-}
-
-/** The problems of the ledger, however old what the channels owe is. */
-export function ledgerProblemsOf(world: World): Promise<string[]> {
-  const { database, context } = world;
-  return checkLedger(database.owner, context.now(), {
-    businessDate: context.businessDate(),
-    clearedWithinDays: 10_000,
-  });
 }

@@ -1,3 +1,4 @@
+import { checkLedger } from '../ledger/check.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
 import type { World } from './world.ts';
 
@@ -19,4 +20,13 @@ export async function changeOf(world: World, run: () => Promise<unknown>): Promi
   const before = await balancesOf(world);
   await run();
   return changeBetween(before, await balancesOf(world));
+}
+
+/** The problems of the ledger, however old what the channels owe is. */
+export function ledgerProblemsOf(world: World): Promise<string[]> {
+  const { database, context } = world;
+  return checkLedger(database.owner, context.now(), {
+    businessDate: context.businessDate(),
+    clearedWithinDays: 10_000,
+  });
 }

@@ -1,6 +1,7 @@
 import { apply } from '@sagwan/contract/loan/apply.ts';
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
+import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { addDays, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
@@ -148,6 +149,20 @@ export async function releasedInJanuary(world: World): Promise<ReleasedLoan> {
   await travelTo(world, day);
   world.passTime(manilaInstant(day, 600).getTime() - world.context.now().getTime());
   return releasedLoan(world);
+}
+
+/** Pays from the wallet; what is above the due is put on the next instalments. */
+export function payWithWallet(
+  world: World,
+  { member, own }: Pick<ReleasedLoan, 'member' | 'own'>,
+  amount: number,
+  key: string = crypto.randomUUID(),
+): Promise<Answer> {
+  return world.ask(payFromWallet, {
+    token: member.token,
+    headers: { 'idempotency-key': key },
+    body: { ...own, amount, extra: 'nextInstalments' },
+  });
 }
 
 let payments = 0;

@@ -1,16 +1,17 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { der, identifier, integer, sequence } from './der.ts';
 
 /** A certificate for `localhost` that vouches for itself, with its key, in PEM: Node has no function that makes one. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   // ecdsa-with-SHA256, commonName, subjectAltName, basicConstraints.
-  const algorithm = sequence(objectId('2a8648ce3d040302'));
-  const name = sequence(der(0x31, sequence(objectId('550403'), der(0x0c, Buffer.from('localhost')))));
+  const algorithm = sequence(identifier('2a8648ce3d040302'));
+  const name = sequence(der(0x31, sequence(identifier('550403'), der(0x0c, Buffer.from('localhost')))));
   const extensions = der(
     0xa3,
     sequence(
-      sequence(objectId('551d11'), der(0x04, sequence(der(0x82, Buffer.from('localhost'))))),
-      sequence(objectId('551d13'), der(0x04, sequence(der(0x01, Buffer.from([0xff]))))),
+      sequence(identifier('551d11'), der(0x04, sequence(der(0x82, Buffer.from('localhost'))))),
+      sequence(identifier('551d13'), der(0x04, sequence(der(0x01, Buffer.from([0xff]))))),
     ),
   );
   const toSign = sequence(
@@ -31,14 +32,4 @@ export function selfSigned(): { key: string; cert: string } {
   };
 }
 
-function der(tag: number, ...parts: Buffer[]): Buffer {
-  const content = Buffer.concat(parts);
-  const { length } = content;
-  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
-  return Buffer.concat([Buffer.from([tag, ...size]), content]);
-}
-
-const sequence = (...parts: Buffer[]) => der(0x30, ...parts);
-const integer = (value: number) => der(0x02, Buffer.from([value]));
-const objectId = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 const time = (text: string) => der(0x17, Buffer.from(text));

@@ -10,25 +10,24 @@ import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts'
 import { listLocks } from '@sagwan/contract/session/list-locks.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { invalid } from '../http-errors.ts';
+import type { SignedInMember } from '../testing/accounts.ts';
 import { releasedLoan } from '../testing/released-loan.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
 describe('over HTTP', () => {
-  let world: World;
-  let locked: Awaited<ReturnType<World['registerMember']>>;
+  const world = worldForTests();
+  let locked: SignedInMember;
   let loan: Awaited<ReturnType<typeof releasedLoan>>;
   beforeAll(async () => {
-    world = await makeWorld();
     loan = await releasedLoan(world);
     locked = await world.registerMember();
     const { phoneNumber } = locked;
     for (let wrong = 0; wrong < 5; wrong += 1)
       await world.ask(login, { body: { phoneNumber, password: 'not the right one' } });
   });
-  afterAll(() => world.close());
 
   interface Row {
     endpoint: Endpoint;
