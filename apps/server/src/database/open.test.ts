@@ -2,20 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { sql } from 'kysely';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { arrangeEntry } from '../testing/arrange-entry.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { databaseForTests } from '../testing/database.ts';
 import { Connection } from './connection.ts';
 import { Pool } from './driver.ts';
 import { openDatabase } from './open.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-
-afterAll(() => database.drop());
+const database = databaseForTests();
 
 async function rowsOf(query: ReturnType<typeof sql>): Promise<unknown[]> {
   return (await query.execute(database.db)).rows;

@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { databaseForTests } from '../testing/database.ts';
 import { readSnapshot, transact } from '../transact.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 /** With connections that have nothing prepared. */
 let opened: OpenDatabase;
 /** Connections at once, each of which then has the statement prepared. */
 const connections = 8;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.drop());
 
 beforeEach(async () => {
   await sql`drop table if exists kept`.execute(database.owner);

@@ -1,16 +1,10 @@
 import fs from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { expect, test } from 'vitest';
+import { databaseForTests } from '../testing/database.ts';
 import { describeSchema } from './introspect.ts';
 import { openDatabase } from './open.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-
-afterAll(() => database.drop());
+const database = databaseForTests();
 
 test('schema.ts is what the migrations make; if not: npm run db:types', async () => {
   const pool = openDatabase({ url: database.url, max: 1 });

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { expect, test } from 'vitest';
+import { databaseForTests } from '../testing/database.ts';
 import { shard } from './shard.ts';
 
 // What needs Citus is seen by the drill `citus`.
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseForTests();
 
 test('a database without Citus is refused with a sentence', async () => {
   await expect(shard(database.url)).rejects.toThrow(/^This database has no Citus: /);

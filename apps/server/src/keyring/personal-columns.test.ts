@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { databaseForTests } from '../testing/database.ts';
 import { otherColumns } from './other-columns.ts';
 import { type Protection, personalColumns } from './personal-columns.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let columns: { name: string; type: string }[];
 
 beforeAll(async () => {
-  database = await testDatabase();
   const { rows } = await sql<{ name: string; type: string }>`
     select table_name || '.' || column_name as name, data_type as type from information_schema.columns
     where table_schema = 'public' order by 1`.execute(database.owner);
   columns = rows;
 });
-afterAll(() => database.drop());
 
 const personal = new Map<string, Protection>(
   Object.entries(personalColumns).flatMap(([table, kept]) =>

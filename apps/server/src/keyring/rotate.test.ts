@@ -20,6 +20,7 @@ import { houseId } from '../house-id.ts';
 import type { KeyManagement } from '../providers/key-management/key-management.ts';
 import { addMasterKey, localKeyManagement } from '../providers/key-management/local-key-management.ts';
 import { type SignedInMember, stepBodies } from '../testing/accounts.ts';
+import { arrangeBorrower } from '../testing/arrange-borrower.ts';
 import { destroyDataKey } from '../testing/destroy-data-key.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { insertDataKey } from './data-key.sql.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   addMasterKey(file);
   world = await makeWorld((config) => ({ ...config, masterKeyFile: file }));
   member = await world.activatedMember();
-  for (let n = 0; n < 5; n += 1) await world.registerMember();
+  for (let n = 0; n < 5; n += 1) await arrangeBorrower(world);
 });
 afterAll(async () => {
   await world.close();

@@ -6,13 +6,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cleaningLimits, quotas, uploadLimits } from '../limits.ts';
 import { listen } from '../listen.ts';
-import {
-  pictureForm,
-  type SignedInMember,
-  samplePicture,
-  signInMember,
-  uploadSample,
-} from '../testing/accounts.ts';
+import { pictureForm, samplePicture, uploadSample } from '../testing/accounts.ts';
+import { type Arranged, arrangeBorrower, renewedMemberToken } from '../testing/arrange-borrower.ts';
 import { fillQuota } from '../testing/fill-quota.ts';
 import { worldForTests } from '../testing/world.ts';
 import { cleanInProcess } from './clean-picture.ts';
@@ -24,14 +19,14 @@ beforeAll(async () => {
   port = await listen(world.server, { host: '127.0.0.1', port: 0 });
 });
 
-const upload = ({ token, phoneNumber }: SignedInMember, bytes: Buffer) =>
+const upload = ({ token, phoneNumber }: Arranged, bytes: Buffer) =>
   world.ask(uploadPicture, {
     token,
     form: pictureForm({ kind: 'selfie', identityNumber: phoneNumber, bytes }),
   });
 
 /** An upload over a socket of its own that has sent its head and no more. */
-async function begun({ token }: SignedInMember): Promise<{ socket: Socket; answer: Promise<string> }> {
+async function begun({ token }: Arranged): Promise<{ socket: Socket; answer: Promise<string> }> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   const answer = once(socket, 'data').then(([bytes]) => String(bytes));
@@ -52,7 +47,7 @@ async function begun({ token }: SignedInMember): Promise<{ socket: Socket; answe
 
 describe('a slow upload', () => {
   test('is answered and cut off, and so is its connection', { timeout: 30_000 }, async () => {
-    const member = await world.registerMember();
+    const member = await arrangeBorrower(world);
     const { socket, answer } = await begun(member);
     const closed = once(socket, 'close');
     const before = performance.now();
@@ -69,8 +64,8 @@ describe('a slow upload', () => {
     timeout: 60_000,
   }, async () => {
     const slow: Awaited<ReturnType<typeof begun>>[] = [];
-    for (let n = 0; n < 16; n += 1) slow.push(await begun(await world.registerMember()));
-    const { token, phoneNumber } = await world.registerMember();
+    for (let n = 0; n < 16; n += 1) slow.push(await begun(await arrangeBorrower(world)));
+    const { token, phoneNumber } = await arrangeBorrower(world);
     const bytes = await samplePicture();
     const tried = async () => {
       const answer = await fetch(`http://127.0.0.1:${port}${uploadPicture.path}`, {
@@ -94,7 +89,7 @@ describe('more than a picture and its fields', () => {
     ['in a part without a name', noName],
     ['in a part that is no picture', '--b\r\nContent-Disposition: form-data; name="kind"\r\n\r\n'],
   ])('%s is not read to its end', async (_, begin) => {
-    const { token } = await world.registerMember();
+    const { token } = await arrangeBorrower(world);
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
     let answer = '';
@@ -137,19 +132,19 @@ describe('by its header, before a pixel is decoded,', () => {
     [12_001, 1],
     [6_400, 6_400],
   ])('a picture of %i by %i pixels is refused', async (width, height) => {
-    const answer = await upload(await world.registerMember(), await flat(width, height));
+    const answer = await upload(await arrangeBorrower(world), await flat(width, height));
     expect([answer.status, answer.body.code]).toEqual([413, 'PICTURE_TOO_MANY_PIXELS']);
     expect(answer.body.message).toContain('40 megapixels and 12,000 pixels a side');
   });
 
   test('one of 12,000 pixels on a side is taken', async () => {
-    expect((await upload(await world.registerMember(), await flat(3, 12_000))).status).toBe(200);
+    expect((await upload(await arrangeBorrower(world), await flat(3, 12_000))).status).toBe(200);
   });
 });
 
 describe('in a day', () => {
   test('so many pictures of a member are read, others still are, and a day later again', async () => {
-    const member = await world.registerMember();
+    const member = await arrangeBorrower(world);
     const junk = Buffer.from('This is no picture.');
     const answers = [];
     for (let n = 0; n < quotas.pictures.most; n += 1) answers.push((await upload(member, junk)).status);
@@ -158,14 +153,14 @@ describe('in a day', () => {
     expect([full.status, full.body.code]).toEqual([429, 'PICTURES_LIMIT_REACHED']);
     expect(full.body.message).toContain('24 hours');
     expect(full.headers['retry-after']).toBe(String(24 * 3600));
-    await uploadSample(world.ask, await world.registerMember(), 'selfie');
+    await uploadSample(world.ask, await arrangeBorrower(world), 'selfie');
     world.passTime(dayMilliseconds);
-    const again = await signInMember(world.ask, member.phoneNumber);
-    expect((await upload(again, await samplePicture())).status).toBe(200);
+    member.token = await renewedMemberToken(world, member);
+    expect((await upload(member, await samplePicture())).status).toBe(200);
   });
 
   test('so many bytes of a member are stored', { timeout: 120_000 }, async () => {
-    const member = await world.registerMember();
+    const member = await arrangeBorrower(world);
     // Random pixels: as large as a picture of this size can be once stored.
     const noise = await sharp({
       create: {

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { expect, test } from 'vitest';
+import { databaseForTests } from '../testing/database.ts';
 import { silentProxy } from '../testing/silent-proxy.ts';
 import { LivingWorkers } from './living-workers.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseForTests();
 
 const names = ['pool-a', 'pool-b', 'pool-c'];
 

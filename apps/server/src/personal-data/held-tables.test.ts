@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { personalColumns } from '../keyring/personal-columns.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { databaseForTests } from '../testing/database.ts';
 import { heldTables, leftOutColumns, leftOutTables, tablesOfNoMember } from './held-tables.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let columns: { table: string; column: string }[];
 beforeAll(async () => {
-  database = await testDatabase();
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name::text as table, column_name::text as column from information_schema.columns
     where table_schema = 'public' order by 1, 2`.execute(database.owner);
   columns = rows;
 });
-afterAll(() => database.drop());
 
 test('every table with a member’s id is given to the member, or left out for a reason', () => {
   const withMember = columns.filter(({ column }) => column === 'member_id').map(({ table }) => table);

@@ -4,7 +4,7 @@ import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { readStatement } from '@sagwan/contract/repayment/read-statement.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { checkLedger, ledgerProblems } from '../ledger/check.ts';
+import { ledgerProblems } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
 import { balancesOf, ledgerProblemsOf } from '../testing/balances.ts';

@@ -6,7 +6,7 @@ import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { subjectHash } from '../caps/caps.ts';
 import { contactLimits, quotas } from '../limits.ts';
-import type { SignedInMember } from '../testing/accounts.ts';
+import { type Arranged, arrangeBorrower } from '../testing/arrange-borrower.ts';
 import { worldForTests } from '../testing/world.ts';
 
 const world = worldForTests((config) => ({ ...config, trustProxy: '127.0.0.1' }));
@@ -21,7 +21,7 @@ const write = (address: string) =>
     headers: { 'x-forwarded-for': address },
   });
 const complaintOf = (
-  { phoneNumber, token }: SignedInMember,
+  { phoneNumber, token }: Arranged,
   message = 'The last payment is not shown.',
   key: string = crypto.randomUUID(),
 ) => world.ask(complain, { token, body: { phoneNumber, message }, headers: { 'idempotency-key': key } });
@@ -34,8 +34,8 @@ interface Listed {
 const listed = async () => (await world.ask(officeListTickets, { token: officer })).body as unknown as Listed;
 
 test('a flood of messages from many addresses hides no complaint, and keeps none out', async () => {
-  const early = await world.registerMember();
-  const late = await world.registerMember();
+  const early = await arrangeBorrower(world);
+  const late = await arrangeBorrower(world);
   expect((await complaintOf(early)).body).toEqual({
     state: 'RECEIVED',
     answerBy: '2026-04-15',
@@ -53,7 +53,7 @@ test('a flood of messages from many addresses hides no complaint, and keeps none
 });
 
 test('sent again after a lost answer, or twice at once, it is one complaint', async () => {
-  const member = await world.registerMember();
+  const member = await arrangeBorrower(world);
   const key = crypto.randomUUID();
   const ofMember = async () =>
     (await listed()).complaints.filter(({ phoneNumber }) => phoneNumber === member.phoneNumber);
@@ -105,7 +105,7 @@ test('one address sends so many messages a day; others, and members, are not hel
   });
   expect(Number(full.headers['retry-after'])).toBeGreaterThan(0);
   expect((await write('203.0.113.10')).status).toBe(202);
-  const member = await world.registerMember();
+  const member = await arrangeBorrower(world);
   const { phoneNumber, token } = member;
   const body = { phoneNumber, message: 'The last payment is not shown.' };
   const headers = { 'x-forwarded-for': '203.0.113.9', 'idempotency-key': crypto.randomUUID() };
@@ -126,12 +126,12 @@ test('all addresses together have so many bytes a day stored', async () => {
 });
 
 test('a member who complains often hides nobody else, and is stopped by a limit of its own', async () => {
-  const loud = await world.registerMember();
+  const loud = await arrangeBorrower(world);
   const statuses = [];
   for (let n = 0; n <= quotas.complaints.most; n += 1) statuses.push((await complaintOf(loud)).status);
   expect(statuses.at(-2)).toBe(201);
   expect(statuses.at(-1)).toBe(429);
-  const quiet = await world.registerMember();
+  const quiet = await arrangeBorrower(world);
   await complaintOf(quiet, 'Mine comes last of all.');
   const { complaints } = await listed();
   const place = complaints.findIndex(({ phoneNumber }) => phoneNumber === quiet.phoneNumber);
@@ -162,7 +162,7 @@ test('one that is not answered in thirty days is overdue', async () => {
 });
 
 test('what nobody sees is left out of what somebody writes, and alone is no message', async () => {
-  const member = await world.registerMember();
+  const member = await arrangeBorrower(world);
   const hidden =
     'It says \u202eeno\u202c: \u001b[31mpaid\u0007\u200b\u3164,\r\nand I \u{1F469}\u200d\u{1F4BB} saw it \u2764\ufe0f';
   const shown = 'It says eno: [31mpaid,\nand I \u{1F469}\u200d\u{1F4BB} saw it \u2764\ufe0f';

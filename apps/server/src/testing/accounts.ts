@@ -153,7 +153,7 @@ export async function uploadIdentityPictures(ask: AskFunction, member: SignedInM
 /** Uploads a small picture and returns its file name. */
 export async function uploadSample(
   ask: AskFunction,
-  { phoneNumber, token }: SignedInMember,
+  { phoneNumber, token }: Pick<SignedInMember, 'phoneNumber' | 'token'>,
   kind: PictureKind,
 ): Promise<string> {
   const form = pictureForm({ kind, identityNumber: phoneNumber, bytes: await samplePicture() });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import postgres from 'postgres';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { APP_ROLE, openDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 
@@ -15,7 +15,17 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** A new, migrated, empty database for one test file. For beforeAll; call `drop` in afterAll. */
+/** The database of a test file: made before its tests and dropped after them. For use inside tests and hooks. */
+export function databaseForTests(): TestDatabase {
+  const database = {} as TestDatabase;
+  beforeAll(async () => {
+    Object.assign(database, await testDatabase());
+  });
+  afterAll(() => database.drop());
+  return database;
+}
+
+/** A new, migrated, empty database. */
 export async function testDatabase(): Promise<TestDatabase> {
   return openTestDatabase('template sagwan_template');
 }

@@ -3,6 +3,7 @@ import { affordabilityReasons } from '../affordability/affordability.ts';
 import { contractContent, serviceAgreement } from '../loan/contract.ts';
 import { noFeeTerms } from '../loan/fees.ts';
 import { loanStates } from '../loan/loan-state.ts';
+import { company, facts, terms } from '../loan/sample-contract.ts';
 import { interestPrincipalPenalty } from '../loan/servicing/terms.ts';
 import { fields } from '../member/fields.ts';
 import { holdReasonCodes, rejectionReasonCodes, scoreDisputeAnswerCodes } from '../staff/reasons.ts';
@@ -104,46 +105,8 @@ function sentencesOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesOf) : [];
 }
 
-const company = { companyName: 'Sagwan Inc.', companyShortName: 'Sagwan', address: 'Quezon City' };
-const terms = {
-  annualCeilingPercent: '25',
-  penaltyPercentPerDay: '0.3',
-  gracePeriodDays: 3,
-  extensionRequestDays: 5,
-  collectionChargePercent: '5',
-  terminationPercent: '30',
-  breachPercentOfInstalment: '50',
-  offerStandsDays: 3,
-  coolingOffDays: 3,
-  allocationOrder: interestPrincipalPenalty,
-};
 const withFees = { processingFee: { percent: '2' }, documentaryStampTax: { percent: '0.75' } };
-const signed = {
-  company,
-  terms,
-  loanNumber: '1',
-  fullLegalName: 'Maria Santos',
-  identityType: 'Passport',
-  identityNumber: 'P12***',
-  phoneNumber: '639***',
-  bankName: 'GCash',
-  accountNumber: '091***',
-  currencySymbol: '₱',
-  selectedCurrency: 'PHP',
-  principalMinor: 1n,
-  principalForeignMinor: 1n,
-  installmentCount: 6,
-  monthlyRatePercent: '1.0',
-  interestMinor: 1n,
-  interestForeignMinor: 1n,
-  installmentMinor: 1n,
-  installmentForeignMinor: 1n,
-  eirMonthlyPercent: '1.690669',
-  processingFeeMinor: 0n,
-  documentaryStampTaxMinor: 0n,
-  schedule: [],
-  signatureSha256: null,
-};
+const signed = { ...facts, currencySymbol: '₱', selectedCurrency: 'PHP' };
 const contract = contractContent(signed);
 const contractWithFees = contractContent({
   ...signed,

@@ -6,56 +6,11 @@ import { translationNote } from '../copy/translation-notes.ts';
 import { type ContractFacts, contractContent, serviceAgreement } from './contract.ts';
 import { type CanonicalValue, canonicalText, chargeKeys } from './disclosure.ts';
 import { type FeeTerms, noFeeTerms } from './fees.ts';
+import { company, facts, terms } from './sample-contract.ts';
 import { interestPrincipalPenalty } from './servicing/terms.ts';
 
-const company = {
-  companyName: 'Sagwan Demonstration Financing, Inc.',
-  companyShortName: 'Sagwan',
-  address: '1 Halimbawa Street, Quezon City',
-};
-const terms = {
-  annualCeilingPercent: '25',
-  penaltyPercentPerDay: '0.3',
-  gracePeriodDays: 3,
-  extensionRequestDays: 5,
-  collectionChargePercent: '5',
-  terminationPercent: '30',
-  breachPercentOfInstalment: '50',
-  offerStandsDays: 3,
-  coolingOffDays: 3,
-  allocationOrder: interestPrincipalPenalty,
-};
-const inDollars: ContractFacts = {
-  company,
-  terms,
-  loanNumber: '202611210001',
-  fullLegalName: 'Maria Clara Santos',
-  identityType: 'Passport',
-  identityNumber: 'P12******',
-  phoneNumber: '639*********',
-  bankName: 'GCash',
-  accountNumber: '091********',
-  currencySymbol: '$',
-  selectedCurrency: 'USD',
-  principalMinor: 15_000_000n,
-  principalForeignMinor: 256_600n,
-  installmentCount: 6,
-  monthlyRatePercent: '1.2',
-  interestMinor: 180_000n,
-  interestForeignMinor: 3_100n,
-  installmentMinor: 2_680_000n,
-  installmentForeignMinor: 45_867n,
-  eirMonthlyPercent: '2.023375',
-  processingFeeMinor: 0n,
-  documentaryStampTaxMinor: 0n,
-  signatureSha256: null,
-  schedule: [
-    { number: 1, payment: 2_680_000n, interest: 303_506n, principal: 2_376_494n, balance: 12_623_506n },
-    { number: 2, payment: 2_680_000n, interest: 255_421n, principal: 2_424_579n, balance: 10_198_927n },
-  ],
-};
 const inPesosWithFees: ContractFacts = {
-  ...inDollars,
+  ...facts,
   selectedCurrency: 'PHP',
   processingFeeMinor: 225_000n,
   documentaryStampTaxMinor: 56_250n,
@@ -75,7 +30,7 @@ const linesIn = (language: (typeof languages)[number]) => [
 
 /** Each text that a translation is of, in both languages. */
 const texts = {
-  'contract in dollars': (language: (typeof languages)[number]) => contractContent(inDollars, language),
+  'contract in dollars': (language: (typeof languages)[number]) => contractContent(facts, language),
   'contract with fees': (language: (typeof languages)[number]) => contractContent(inPesosWithFees, language),
   agreement: (language: (typeof languages)[number]) =>
     serviceAgreement(company, { ...terms, fees: noFeeTerms }, language),
@@ -157,7 +112,7 @@ test.each([
 
 test('the order of allocation is the loan’s own in both languages', () => {
   const allocationOrder = ['penalty', 'interest', 'principal'] as const;
-  const said = partsOf(contractContent({ ...inDollars, terms: { ...terms, allocationOrder } }, 'fil'));
+  const said = partsOf(contractContent({ ...facts, terms: { ...terms, allocationOrder } }, 'fil'));
   expect(said.join('\n')).toContain('sa penalty muna, saka sa interest, saka sa principal.');
 });
 
