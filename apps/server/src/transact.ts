@@ -19,6 +19,8 @@ export const retriedCodes: ReadonlySet<string> = new Set([
   ...Object.values(sqlStates),
 ]);
 const triesMax = 5;
+/** In turn there is one contender of each server: of two one gets through each time, and five times in a row is not rare. */
+const triesInTurnMax = 10;
 /**
  * Transactions that conflicted would conflict again if all of them tried again at once. Before the third and each further try
  * comes a random pause of up to 25 ms × tries made.
@@ -48,8 +50,8 @@ export async function transact<T>(db: Kysely<Database>, run: (trx: Trx) => Promi
 const againInTurn = queuePerKey({ atOnce: 1, waitingMax: 100, waitsMilliseconds: 4_000 });
 
 /**
- * Runs work that reads, decides and writes; on a conflict (retriedCodes) all of it again, at most five times. What conflicts
- * still is thrown, and answered as 'try again' (http-errors.ts): nothing was written.
+ * Runs work that reads, decides and writes; on a conflict (retriedCodes) all of it again, at most five times, or ten where it
+ * takes turns. What conflicts still is thrown, and answered as 'try again' (http-errors.ts): nothing was written.
  * @param memberId Whose rows it is about, where many pieces of work may meet on them. Not within work that has the turn already.
  */
 export async function retryOnConflict<T>(run: () => Promise<T>, memberId?: string): Promise<T> {
@@ -59,16 +61,16 @@ export async function retryOnConflict<T>(run: () => Promise<T>, memberId?: strin
     if (!isConflict(error)) throw error;
     conflictRetries.inc({ code: codeOf(error) });
   }
-  const again = () => tryAgain(run);
-  return memberId === undefined ? again() : againInTurn(memberId, again);
+  if (memberId === undefined) return tryAgain(run, triesMax);
+  return againInTurn(memberId, () => tryAgain(run, triesInTurnMax));
 }
 
-async function tryAgain<T>(run: () => Promise<T>): Promise<T> {
+async function tryAgain<T>(run: () => Promise<T>, most: number): Promise<T> {
   for (let attempt = 2; ; attempt += 1) {
     try {
       return await run();
     } catch (error) {
-      if (attempt >= triesMax || !isConflict(error)) throw error;
+      if (attempt >= most || !isConflict(error)) throw error;
       conflictRetries.inc({ code: codeOf(error) });
       await sleep(Math.random() * pauseMilliseconds * attempt);
     }
