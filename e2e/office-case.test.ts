@@ -116,6 +116,42 @@ test('who decides on what somebody else has just decided on reads what it is now
   await officer.context().close();
 });
 
+test('by the keyboard alone a case is opened, decided on and followed by the next', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const program = new Program(request);
+  const people = [newcomer(), newcomer()];
+  for (const person of people) {
+    const token = await join(program, person);
+    await activate(program, person, token);
+    await applyForLoan(program, person, token);
+  }
+  const officer = await openOffice(browser, 'officer', page);
+  await officer.goto('/office/loans?state=PENDING&search=Villanueva&order=newest');
+  await expect(officer.locator('a[data-row]').nth(1)).toBeVisible();
+  await officer.locator('body').press('j');
+  const heading = officer.getByRole('heading', { level: 2, name: /Villanueva/ });
+  await officer.keyboard.press('Enter');
+  await expect(heading).toBeFocused();
+  const [, firstNumber = ''] = /loans\/(\d+)/.exec(officer.url()) ?? [];
+  await officer.keyboard.press('Tab');
+  await expect(officer.getByRole('button', { name: 'Approve' })).toBeFocused();
+  await officer.keyboard.press('Enter');
+  const confirm = officer.getByRole('dialog').getByRole('button', { name: 'Approve' });
+  await expect(confirm).toBeVisible();
+  while (!(await confirm.evaluate((button) => button === document.activeElement)))
+    await officer.keyboard.press('Tab');
+  await officer.keyboard.press('Enter');
+  await expect(officer.getByText('Approved. Another person can release it now.')).toBeVisible();
+  await expect(heading).toBeFocused();
+  await officer.keyboard.press('n');
+  await expect(officer).not.toHaveURL(new RegExp(firstNumber));
+  await expect(heading).toBeFocused();
+  await officer.context().close();
+});
+
 test('the list of loans is turned round, also after it is loaded again, and found by a phone as written', async ({
   page,
   browser,

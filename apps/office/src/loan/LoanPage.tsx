@@ -2,8 +2,8 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
-import { useRef } from 'react';
-import { Link, useOutletContext, useParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigationType, useOutletContext, useParams } from 'react-router';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { legalNameOf, RegisteredName } from '../layout/MemberName.tsx';
 import { staffTime } from '../layout/staff-time.ts';
@@ -56,6 +56,12 @@ function CaseDetails({ loanCase, openNext }: CaseDetailsProps) {
   const released = decisions.some(({ kind }) => kind === 'release');
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(`${legalNameOf(loan)}, loan ${loan.loanNumber}`);
+  // Opened from the list or with the key n: what can be done is one Tab away, not behind the rest of the list. The keys j and k go on
+  // from the row that is open.
+  const opened = useNavigationType() === 'PUSH';
+  useEffect(() => {
+    if (opened) heading.current?.focus();
+  }, [opened]);
   return (
     <>
       <header className="flex flex-col gap-3">
