@@ -30,7 +30,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
       <caption className="visually-hidden">{caption}</caption>
       <thead className="max-md:visually-hidden">
         <tr className="border-b border-line">
-          {columns.map(({ name, align, sort }) => (
+          {columns.map(({ name, align, prose, sort }) => (
             <th
               key={name}
               scope="col"
@@ -38,6 +38,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
               className={classNames(
                 'px-2 py-2 font-medium text-quiet first:pl-0 last:pr-0',
                 align === 'right' && 'text-right',
+                prose && 'w-2/5',
               )}
             >
               {sort === undefined ? (

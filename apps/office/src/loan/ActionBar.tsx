@@ -1,5 +1,6 @@
 import { Button } from '@sagwan/ui/Button.tsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { mayOrder, yourRoleReads } from '../servicing/servicing-choices.ts';
 import { useMe } from '../session/use-me.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { actionWords } from './action-words.ts';
@@ -25,7 +26,8 @@ export function ActionBar({ loanCase, openNext, headingRef }: ActionBarProps) {
   }, [chosen, headingRef]);
   // What may be done with a released loan is in its own section.
   const released = loanCase.decisions.some(({ kind }) => kind === 'release');
-  const choices = caseChoices(loanCase.loan.state, loanCase.allowed, me?.roles ?? []);
+  const reads = me !== undefined && !mayOrder(me.roles);
+  const choices = reads ? [] : caseChoices(loanCase.loan.state, loanCase.allowed, me?.roles ?? []);
   return (
     <div className="flex flex-wrap items-start gap-2">
       {choices.map(({ action, disabledReason }) => (
@@ -42,7 +44,9 @@ export function ActionBar({ loanCase, openNext, headingRef }: ActionBarProps) {
         </Button>
       ))}
       {choices.length === 0 && !released && (
-        <p className="py-2 text-sm text-quiet">Nothing to decide in this state.</p>
+        <p className="py-2 text-sm text-quiet">
+          {reads ? yourRoleReads : 'Nothing to decide in this state.'}
+        </p>
       )}
       {openNext && (
         <Button size="small" variant="quiet" className="ml-auto" onClick={openNext}>

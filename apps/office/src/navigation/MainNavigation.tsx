@@ -60,7 +60,7 @@ export function MainNavigation({ className }: { className: string }) {
               className={({ isActive, isPending }) =>
                 classNames(
                   // Inside, since outside of it the row cuts the mark of the focus off.
-                  'flex min-h-11 shrink-0 items-center border-b-3 px-2.5 text-sm font-medium whitespace-nowrap no-underline focus-visible:-outline-offset-3',
+                  'flex min-h-11 shrink-0 items-center border-b-3 px-2.5 text-sm xl:max-2xl:px-2 font-medium whitespace-nowrap no-underline focus-visible:-outline-offset-3',
                   isActive || isPending || within
                     ? 'border-accent'
                     : 'border-transparent text-on-brand-quiet hover:text-on-brand',

@@ -82,7 +82,7 @@ export const orderWords: Record<AnyOrderKind, OrderWords> = {
   },
   returnUnapplied: {
     button: 'Sent back',
-    variant: 'quiet',
+    variant: 'secondary',
     name: 'Unmatched money sent back',
     title: 'Was this money sent back?',
     consequence:

@@ -52,7 +52,7 @@ function StaffPage() {
     <>
       <ListPage
         title="Staff"
-        intro="Who works in this back office. Once there are two admins, none of them gives roles alone."
+        intro={`Who works in this back office. Once there are two admins, none of them gives roles alone.${me && !isAdmin ? ' Your role reads; admins change accounts.' : ''}`}
         what="the staff"
         tabs={
           <>
