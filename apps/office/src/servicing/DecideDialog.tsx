@@ -16,7 +16,7 @@ import { decideRefusal } from './decide-refusal.ts';
 import { OrderContentText } from './OrderContentText.tsx';
 import { Preview } from './OrderDialog.tsx';
 import type { ServicingOrder } from './order-kinds.ts';
-import { mayOrder } from './servicing-choices.ts';
+import { mayOrder, yourRoleReads } from './servicing-choices.ts';
 import { orderStates, orderWords, reasonTexts } from './servicing-words.ts';
 import { useDecideOrder, usePreview } from './use-servicing.ts';
 
@@ -48,7 +48,10 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
       size="large"
       dismissible={!decide.isPending}
       footer={
-        open && (
+        open &&
+        (me && !mayOrder(roles) ? (
+          <p className="mr-auto text-sm text-quiet">{yourRoleReads}</p>
+        ) : (
           <>
             {refusal && <p className="mr-auto self-center text-sm text-quiet">{refusal}</p>}
             <Button
@@ -75,7 +78,7 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
               Approve
             </Button>
           </>
-        )
+        ))
       }
     >
       <div className="flex flex-col gap-4">

@@ -10,7 +10,10 @@ export const roleTexts: Record<StaffRole, { name: string; may: string }> = {
     name: 'Officer',
     may: 'Approves, holds, rejects, releases. Never both approves and releases one loan.',
   },
-  approver: { name: 'Approver', may: 'The same as an officer.' },
+  approver: {
+    name: 'Approver',
+    may: 'The same as an officer; and approves that a lost phone’s number is changed.',
+  },
   admin: { name: 'Admin', may: 'Invites staff and changes their accounts. Decides about no loan.' },
   auditor: {
     name: 'Auditor',

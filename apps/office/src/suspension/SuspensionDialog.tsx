@@ -11,7 +11,7 @@ import { legalNameOf, RegisteredName } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import { loanPath } from '../paths.ts';
-import { mayOrder } from '../servicing/servicing-choices.ts';
+import { mayOrder, yourRoleReads } from '../servicing/servicing-choices.ts';
 import { useMe } from '../session/use-me.ts';
 import { consequence, neverAsk, reasonTexts, stateTexts } from './suspension-words.ts';
 import { type Suspension, type SuspensionStep, useSuspensionStep } from './use-suspensions.ts';
@@ -96,9 +96,8 @@ function Steps({
 }) {
   const { data: me } = useMe();
   if (state !== 'OPEN' && state !== 'IN_FORCE') return null;
-  const forbidden = me && !mayOrder(me.roles) ? refusalSentences.ROLE_FORBIDDEN : undefined;
-  const sameOne = state === 'OPEN' && !mayDecide ? refusalSentences.SAME_PERSON_DECIDES : undefined;
-  const refusal = forbidden ?? sameOne;
+  if (me && !mayOrder(me.roles)) return <p className="mr-auto text-sm text-quiet">{yourRoleReads}</p>;
+  const refusal = state === 'OPEN' && !mayDecide ? refusalSentences.SAME_PERSON_DECIDES : undefined;
   const buttonOf = (which: SuspensionStep) => ({
     disabled: !me || refusal !== undefined,
     busy: step.isPending && step.variables === which,
