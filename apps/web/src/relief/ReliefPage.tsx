@@ -104,7 +104,11 @@ function ReliefForm({ own }: { own: OwnLoan }) {
       // The request is then in the list, which shows it instead of the form.
       await refreshLoan(queryClient);
     },
-    onFail: tellFailure,
+    onFail: (error) => {
+      tellFailure(error);
+      // It may have arrived, or was asked in another window: then the list has it.
+      void refreshLoan(queryClient);
+    },
   });
   const { kind, months } = form.values;
 
