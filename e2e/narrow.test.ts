@@ -86,6 +86,38 @@ test('the largest balance', async ({ page }) => {
   await look(page, 'largest-wallet');
 });
 
+test('the instalments of the largest loan, on a phone and in the narrow column of a desk', async ({
+  page,
+}) => {
+  await page.route(api('repayment/schedule'), async (route) => {
+    const response = await route.fetch();
+    const schedule: { rows: Record<string, unknown>[] } = await response.json();
+    const rows = schedule.rows.map((row) => ({
+      ...row,
+      ...Object.fromEntries(
+        ['payment', 'interest', 'principal', 'balance'].map((part) => [
+          part,
+          Math.round(Number(row[part]) * 33),
+        ]),
+      ),
+    }));
+    await route.fulfill({ response, json: { ...schedule, rows } });
+  });
+  await signIn(page, ana.phoneNumber);
+  await page.goto('/payments/instalments');
+  await expect(
+    page
+      .getByText(/4,5\d\d,\d{3}\.00/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  for (const width of [320, 360, 1120, 1200, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await test.step(`${width} pixels wide`, () => expectFits(page));
+  }
+  await expect(page.getByRole('columnheader', { name: 'Principal' }), 'as a table on a desk').toBeVisible();
+});
+
 /** Text twice as large (WCAG 2.2, 1.4.4): nothing is beyond the edge, bars stay bars, and a dialog scrolls to its code. */
 test('text at 200 % fits a phone', async ({ page }) => {
   await page.addInitScript(() => {

@@ -62,7 +62,7 @@ export function ScheduleChart({
       </figcaption>
       <div className="rounded-md bg-background p-3">
         <p className="font-medium">{paymentName}</p>
-        <dl className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-4 gap-y-1">
+        <dl className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-x-4 gap-y-1">
           <Reading name={words.payment} amountMinor={chosen.paymentMinor} />
           <Reading name={words.interest} amountMinor={chosen.interestMinor} part="interest" />
           <Reading name={words.principal} amountMinor={chosen.principalMinor} part="principal" />

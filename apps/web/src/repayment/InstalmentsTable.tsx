@@ -19,7 +19,9 @@ const looks: Record<Exclude<RowState, 'NEXT'>, { tone: StatusColor; icon: Status
 };
 
 /** With larger amounts the table no longer fits in the column next to the chart; the list is shown instead. */
-const tableMostMinor = 99_999_999n;
+const tableMostMinor = 999_999_999n;
+/** With larger amounts three no longer fit beside one another on a phone. */
+const narrowMostMinor = 99_999_999n;
 
 /** The instalments with their states in words: a table on a wide screen, else a list of their parts. */
 export function InstalmentsTable({
@@ -29,15 +31,16 @@ export function InstalmentsTable({
   rows: readonly ScheduleRow[];
   caption?: string;
 }) {
-  const asTable = rows.every(({ payment, balance }) => payment + balance <= tableMostMinor);
+  const isWithin = (minorMax: Minor) => rows.every(({ payment, balance }) => payment + balance <= minorMax);
+  const asTable = isWithin(tableMostMinor);
   return (
-    <>
+    <div className="@container">
       {asTable && <Table rows={rows} caption={caption} />}
-      <div className={asTable ? 'xl:hidden' : undefined}>
+      <div className={asTable ? '@[32rem]:hidden' : undefined}>
         <p className="mb-3 text-sm text-quiet">{caption}</p>
-        <List rows={rows} isNarrow={asTable} />
+        <List rows={rows} isNarrow={isWithin(narrowMostMinor)} />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -45,7 +48,7 @@ function Table({ rows, caption }: { rows: readonly ScheduleRow[]; caption: strin
   const { schedule: columns } = useSharedWords();
   const heads = [columns.payment, columns.interest, columns.principal, columns.balance];
   return (
-    <table className="-mx-2 w-[calc(100%+1rem)] border-collapse text-sm max-xl:hidden">
+    <table className="-mx-2 hidden w-[calc(100%+1rem)] border-collapse text-sm @[32rem]:table">
       <caption className="mb-2 text-left text-quiet">{caption}</caption>
       <thead>
         <tr className="border-b border-line text-right">
@@ -144,7 +147,12 @@ function RowBadge({
       ? paidOn && (inTable ? shortDate(paidOn) : words().paidOn({ date: unbroken(shortDate(paidOn)) }))
       : paid > 0n && words().partPaid({ amount: pesos(paid) });
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 xl:flex-col xl:items-start">
+    <span
+      className={classNames(
+        'inline-flex gap-x-2 gap-y-1',
+        inTable ? 'flex-col items-start' : 'flex-wrap items-center',
+      )}
+    >
       {state === 'NEXT' ? (
         <span className="text-sm text-quiet">{memberWords().repaymentScreens.states.NEXT}</span>
       ) : (
