@@ -96,10 +96,9 @@ export class LoanModel {
       return false;
     }
     const { amountMinor, valueOn } = payment;
-    const before = this.#asOf(today);
+    const dueMinor = this.#dueMinorFoundOn(valueOn);
     this.#book({ id: this.#newId(key), kind: 'paid', valueOn, amountMinor, extra }, today);
-    const takenAwayMinor = before.penaltyMinor - this.account.penaltyMinor;
-    const isAboveDue = amountMinor > before.dueMinor - takenAwayMinor && this.account.settledOn === undefined;
+    const isAboveDue = amountMinor > dueMinor && this.account.settledOn === undefined;
     const next = this.account.rows.find(({ dueOn }) => dueOn > valueOn);
     this.payments.set(key, {
       ...kept,
@@ -227,6 +226,15 @@ export class LoanModel {
       ['bank', fees - settled],
       ['payout_charges', -fees],
     ]);
+  }
+
+  /** What a payment of a day finds due: before a due day that is moved on it, and without what was taken back since. */
+  #dueMinorFoundOn(valueOn: string): bigint {
+    const returned = this.#events.flatMap((event) => (event.kind === 'returned' ? [event.paymentId] : []));
+    const found = this.#events.filter(
+      (event) => !returned.includes(event.id) && !(event.kind === 'dueDayMoved' && event.valueOn === valueOn),
+    );
+    return replay(this.#terms, found, valueOn, this.#calendar).dueMinor;
   }
 
   #asOf(today: string): LoanAccount {
