@@ -9,13 +9,14 @@ import { TextAreaField } from '@sagwan/ui/TextAreaField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callApi } from '../session/call-api.ts';
 import { useFailureOf } from '../session/use-failure-of.ts';
 import { useSession } from '../session/use-session.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { useLanguage, useWords } from '../words.tsx';
 
+const nothingAsked = { message: '', idempotencyKey: '' };
 const empty = { complaint: false, name: '', email: '', message: '' };
 
 /**
@@ -28,6 +29,8 @@ export function ContactForm() {
   const failureOf = useFailureOf();
   const { isMember, phoneNumber } = useSession();
   const [sent, setSent] = useState<{ complaint: AnswerOf<typeof complain> | undefined }>();
+  // Kept until there is an answer: the same words sent again are the same complaint.
+  const asked = useRef(nothingAsked);
   const hydrated = useHydrated();
   const read = ({ complaint, message, ...others }: typeof empty) =>
     isMember && complaint
@@ -42,7 +45,10 @@ export function ContactForm() {
     send: async (values) => {
       const { data } = read(values);
       if (data === undefined) return;
-      setSent({ complaint: await send(data) });
+      if (asked.current.message !== data.message)
+        asked.current = { message: data.message, idempotencyKey: crypto.randomUUID() };
+      setSent({ complaint: await send(data, asked.current.idempotencyKey) });
+      asked.current = nothingAsked;
       form.reset({ ...empty, complaint: values.complaint });
     },
     fieldsOf: (error) => failureOf(error).fields,
@@ -106,10 +112,11 @@ export function ContactForm() {
 /** @returns the number of a complaint and until when it is answered; undefined for another message. */
 async function send(
   body: BodyOf<typeof contact> | BodyOf<typeof complain>,
+  idempotencyKey: string,
 ): Promise<AnswerOf<typeof complain> | undefined> {
   if (!('phoneNumber' in body)) {
     await callApi(contact, { body });
     return undefined;
   }
-  return callApi(complain, { body });
+  return callApi(complain, { idempotencyKey, body });
 }
