@@ -48,11 +48,12 @@ function StaffPage() {
   const staff = list.data?.staff;
   const open = staff?.find(({ id }) => id === params.get('person'));
   const isAdmin = me?.roles.includes('admin') ?? false;
+  const isAuditor = !isAdmin && (me?.roles.includes('auditor') ?? false);
   return (
     <>
       <ListPage
         title="Staff"
-        intro={`Who works in this back office. Once there are two admins, none of them gives roles alone.${me && !isAdmin ? ' Your role reads; admins change accounts.' : ''}`}
+        intro={`Who works in this back office. Once there are two admins, none of them gives roles alone.${isAuditor ? ' Your role reads; admins change accounts.' : ''}`}
         what="the staff"
         tabs={
           <>
