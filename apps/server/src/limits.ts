@@ -161,6 +161,18 @@ export const contactLimits = {
   remembersMilliseconds: minuteMilliseconds,
 } as const;
 
+/** Codes of people who are not signed in, asked for and tried: forty a second (session/code-queue.ts). */
+export const codeQueueLimits = {
+  atOnce: 2,
+  apartMilliseconds: 50,
+  /** As many as have their turn in the time that one waits. */
+  waitingMax: 160,
+  waitsMilliseconds: 4_000,
+  refusalsPerSecond: 10,
+  turnsPerStranger: 4,
+  remembersMilliseconds: minuteMilliseconds,
+} as const;
+
 /** A request for another number in place of a lost one (session/ask-lost-phone.ts). */
 export const lostPhoneLimits = {
   /** It is answered no sooner, so that the time does not say whether the number has an account; the work takes a tenth of it. */

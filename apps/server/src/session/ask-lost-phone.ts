@@ -16,6 +16,7 @@ import { comparePhoneCode, markPhoneCodeUsed } from '../stepup/phone-code.ts';
 import { newDatedNumber } from '../system/dated-number.ts';
 import { type Trx, transact } from '../transact.ts';
 import { findAccount } from './account.sql.ts';
+import { codeQueue } from './code-queue.ts';
 import {
   insertPhoneChange,
   isPhoneTaken,
@@ -23,6 +24,7 @@ import {
   waitingPhoneChange,
 } from './phone-change.sql.ts';
 import { sendSecurityNotice } from './security-notice.ts';
+import { claimOf } from './sign-in-queue.ts';
 import { networkOf, strangerAt } from './source.ts';
 
 type Ask = Input<typeof askLostPhone>;
@@ -42,14 +44,16 @@ async function ask(context: AppContext, { body, ip, request, requestId }: Ask) {
   const { oldPhoneNumber, newPhoneNumber, otp } = body;
   if (oldPhoneNumber === newPhoneNumber) return refuse('PHONE_UNCHANGED');
   const codes = { purpose: 'lost_phone', phoneNumber: newPhoneNumber } as const;
-  const compared = await transact(context.db, (trx) =>
-    comparePhoneCode(trx, context, {
-      ...codes,
-      source: strangerAt(ip),
-      askerHash: readAsker(request, context.config),
-      boundTo: { phoneNumber: newPhoneNumber },
-      code: otp,
-    }),
+  const compared = await codeQueue(claimOf({ ip, device: undefined }), () =>
+    transact(context.db, (trx) =>
+      comparePhoneCode(trx, context, {
+        ...codes,
+        source: strangerAt(ip),
+        askerHash: readAsker(request, context.config),
+        boundTo: { phoneNumber: newPhoneNumber },
+        code: otp,
+      }),
+    ),
   );
   if (isRefusal(compared))
     return refuse(compared.refused === 'STEP_UP_REQUIRED' ? 'STEP_UP_INVALID' : compared.refused);

@@ -9,18 +9,24 @@ interface From {
   ip: string;
 }
 
+/** Where a request comes from: an address, and the known device that its cookie names. */
+export interface RequestDevice {
+  ip: string;
+  device: Device | undefined;
+}
+
 /** The device that the request's cookie names for a member's phone number. */
 export function memberDevice(
   { config }: AppContext,
   { request, ip }: From,
   phoneNumber: string,
-): { ip: string; device: Device | undefined } {
+): RequestDevice {
   return { ip, device: readDevice(request, config, { kind: 'member', identifier: phoneNumber }) };
 }
 
 /** Where a request about an account comes from; `account` undefined where the number has none. */
 export function memberSource(
-  from: { ip: string; device: Device | undefined },
+  from: RequestDevice,
   account: Pick<Account, 'memberId' | 'devicesSince'> | undefined,
 ): Source {
   return sourceOf(from, account && { ownerId: account.memberId, devicesSince: account.devicesSince });

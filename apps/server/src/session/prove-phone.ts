@@ -6,6 +6,8 @@ import type { CheckRefusal } from '../stepup/challenge.ts';
 import { comparePhoneCode } from '../stepup/phone-code.ts';
 import { isPhoneConfirmation } from '../stepup/phone-confirmation.ts';
 import { transact } from '../transact.ts';
+import { codeQueue } from './code-queue.ts';
+import { claimOf } from './sign-in-queue.ts';
 import { strangerAt } from './source.ts';
 
 interface Proof {
@@ -25,14 +27,16 @@ export async function provePhone(
     return { challengeId: undefined };
   }
   if (otp === undefined) return refuse('STEP_UP_REQUIRED');
-  return transact(context.db, (trx) =>
-    comparePhoneCode(trx, context, {
-      purpose: 'registration',
-      phoneNumber,
-      code: otp,
-      boundTo: { phoneNumber },
-      source: strangerAt(ip),
-      askerHash: readAsker(request, context.config),
-    }),
+  return codeQueue(claimOf({ ip, device: undefined }), () =>
+    transact(context.db, (trx) =>
+      comparePhoneCode(trx, context, {
+        purpose: 'registration',
+        phoneNumber,
+        code: otp,
+        boundTo: { phoneNumber },
+        source: strangerAt(ip),
+        askerHash: readAsker(request, context.config),
+      }),
+    ),
   );
 }

@@ -2,6 +2,7 @@ import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { dayMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { expect, test } from 'vitest';
+import { codeQueueLimits } from '../limits.ts';
 import { freshPhoneNumber } from '../testing/accounts.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { worldForTests } from '../testing/world.ts';
@@ -99,4 +100,22 @@ test('guesses from ever new addresses are bounded for a number and day', async (
   world.passTime(dayMilliseconds);
   await askForCode(phoneNumber, stranger(1));
   expect(await compared(phoneNumber, code, strangersFrom(130, 20))).toBe(20);
+});
+
+test('while hundreds of addresses ask for codes a newcomer gets one, and those beyond what can wait are answered 503', async () => {
+  const { phoneNumber } = await world.registerMember();
+  const flood = Array.from({ length: 2 * codeQueueLimits.waitingMax }, (_, n) =>
+    askForCode(freshPhoneNumber(), `203.0.${n % 100}.${1 + Math.floor(n / 100)}`),
+  );
+  const again = Array.from({ length: 2 * codeQueueLimits.waitingMax }, (_, n) =>
+    askForCode(freshPhoneNumber(), `203.0.${n % 100}.${1 + Math.floor(n / 100)}`),
+  );
+  const newcomer = await askForCode(phoneNumber, '192.0.2.77');
+  expect(newcomer.status).toBe(200);
+  expect(await codesMade(phoneNumber)).toBe(1);
+  const answers = await Promise.all([...flood, ...again]);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(codeQueueLimits.waitingMax);
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
 });

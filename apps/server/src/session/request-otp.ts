@@ -1,11 +1,14 @@
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { codeTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { serve } from '../serve.ts';
+import type { AppContext } from '../app-context.ts';
+import { type Input, serve } from '../serve.ts';
 import { giveAsker } from '../stepup/asker-cookie.ts';
 import { issuePhoneCode } from '../stepup/phone-code.ts';
 import { transact } from '../transact.ts';
 import { findAccount } from './account.sql.ts';
-import { memberDevice, memberSource } from './member-device.ts';
+import { codeQueue } from './code-queue.ts';
+import { memberDevice, memberSource, type RequestDevice } from './member-device.ts';
+import { claimOf } from './sign-in-queue.ts';
 
 const textOf = {
   password_reset: 'passwordResetCode',
@@ -18,10 +21,15 @@ const textOf = {
  * to whatever number. Every case is answered alike, those where a limit is reached included. A code is made even where none is
  * sent, so that the form it is for answers alike as well.
  */
-export const requestOtpHandler = serve(requestOtp, async (context, input) => {
+export const requestOtpHandler = serve(requestOtp, (context, input) => {
+  const from = memberDevice(context, input, input.body.phoneNumber);
+  return codeQueue(claimOf(from), () => sendOtp(context, input, from));
+});
+
+async function sendOtp(context: AppContext, input: Input<typeof requestOtp>, from: RequestDevice) {
   const { phoneNumber, purpose } = input.body;
   const account = await findAccount(context.db, phoneNumber);
-  const source = memberSource(memberDevice(context, input, phoneNumber), account);
+  const source = memberSource(from, account);
   const { companyShortName, registrationForms } = context.config.company;
   const askerHash = giveAsker(input, context.config);
   const language = account?.language ?? input.body.language ?? 'en';
@@ -43,4 +51,4 @@ export const requestOtpHandler = serve(requestOtp, async (context, input) => {
     }),
   );
   return { state: 'OTP_SENT_IF_POSSIBLE' as const };
-});
+}

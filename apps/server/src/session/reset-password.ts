@@ -8,13 +8,14 @@ import { comparePhoneCode, markPhoneCodeUsed } from '../stepup/phone-code.ts';
 import { transact } from '../transact.ts';
 import { findAccount, lockIfUnchanged } from './account.sql.ts';
 import { setPassword } from './change-password.ts';
+import { codeQueue } from './code-queue.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { stopWaitingChange } from './make-phone-change.ts';
 import { knowDevice, memberDevice, memberSource } from './member-device.ts';
 import { signIns } from './open-session.ts';
 import { hashPassword } from './password.ts';
 import { deleteGuards } from './sign-in-guard.sql.ts';
-import { memberSignInQueue } from './sign-in-queue.ts';
+import { claimOf, memberSignInQueue } from './sign-in-queue.ts';
 
 /**
  * Sets a new password with a code sent to the phone. Before the code is proved right, an unknown number is answered
@@ -27,14 +28,17 @@ export const resetPasswordHandler = serve(resetPassword, async (context, input) 
   if (weak !== undefined) return weak;
   const account = await findAccount(context.db, phoneNumber);
   const codes = { purpose: 'password_reset', phoneNumber } as const;
-  const compared = await transact(context.db, (trx) =>
-    comparePhoneCode(trx, context, {
-      ...codes,
-      source: memberSource(memberDevice(context, input, phoneNumber), account),
-      askerHash: readAsker(input.request, context.config),
-      boundTo: { phoneNumber },
-      code: otp,
-    }),
+  const from = memberDevice(context, input, phoneNumber);
+  const compared = await codeQueue(claimOf(from), () =>
+    transact(context.db, (trx) =>
+      comparePhoneCode(trx, context, {
+        ...codes,
+        source: memberSource(from, account),
+        askerHash: readAsker(input.request, context.config),
+        boundTo: { phoneNumber },
+        code: otp,
+      }),
+    ),
   );
   // A code that was never sent is answered like a wrong one: the answer does not say whether one was.
   if (isRefusal(compared))
