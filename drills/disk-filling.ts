@@ -153,7 +153,14 @@ async function attack(environment: TestEnvironment): Promise<RepeatedRequests[]>
     {
       name: 'complaints',
       clients: 1,
-      requests: [bytes(prepare(complain.method, complain.path, { headers, body: { phoneNumber, message } }))],
+      requests: Array.from({ length: 2 * quotas.complaints.most }, () =>
+        bytes(
+          prepare(complain.method, complain.path, {
+            headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+            body: { phoneNumber, message },
+          }),
+        ),
+      ),
     },
     {
       name: 'contacts',
@@ -174,6 +181,7 @@ async function complaintOf(environment: TestEnvironment, member: BulkMember): Pr
   const { phoneNumber } = member;
   const answer = await environment.ask(complain, {
     token: await memberToken(environment.keys, member),
+    headers: { 'idempotency-key': crypto.randomUUID() },
     body: { phoneNumber, message: 'The last payment is not shown.' },
   });
   return answer.status;
