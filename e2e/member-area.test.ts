@@ -288,6 +288,7 @@ test('where a page cannot be fetched ahead, what was typed stays', async ({ page
   await expect(page).toHaveURL(/\/settings$/);
   await page.unroute('**/assets/WalletPage-*');
   await context.setOffline(false);
+  await expect(page.locator('main').getByText('You are offline')).toHaveCount(0);
   await wallet.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
 });
