@@ -19,7 +19,7 @@ export const retriedCodes: ReadonlySet<string> = new Set([
   ...Object.values(sqlStates),
 ]);
 const triesMax = 5;
-/** In turn there is one contender of each server: of two one gets through each time, and five times in a row is not rare. */
+/** Each server lets one request of a member through at a time, so two servers conflict often: five lost tries in a row are not rare. */
 const triesInTurnMax = 10;
 /**
  * Transactions that conflicted would conflict again if all of them tried again at once. Before the third and each further try

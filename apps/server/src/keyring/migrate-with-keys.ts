@@ -25,7 +25,7 @@ export async function migrateWithKeys(
     await refuseOtherKeys(db, config);
     await migrate(url, MIGRATIONS_FOLDER, options);
     await noteSecretKey(db, checkOf(config.keys));
-    // Of two first starts at once with two secrets one has noted its own.
+    // Two first starts at once may have different secrets: the one whose secret was not noted is refused here.
     await refuseOtherKeys(db, config);
   } finally {
     await close();

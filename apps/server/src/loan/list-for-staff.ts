@@ -70,7 +70,10 @@ async function searchLoans(
   return query.execute();
 }
 
-/** Whose withdrawal or complaint it is, its number written as anywhere: 'Sagwan-2026…', 'cp 2026…'. Queries of their own, by shard. */
+/**
+ * The member whose withdrawal or complaint has this number, typed with or without prefix, spaces and hyphens. Not joined with the loans:
+ * on a sharded database those of a number are elsewhere than those of a member.
+ */
 async function memberOfNumber(db: Kysely<Database>, text: string): Promise<string | undefined> {
   const written = text.replace(/[\s-]/g, '').toUpperCase();
   if (complaintNumberPattern.test(written)) return memberOfComplaint(db, written);

@@ -125,9 +125,8 @@ function replayBy(
 }
 
 /**
- * What was paid in full as it was asked for stays paid where a day without banks is withdrawn afterwards (decision 0026): where an
- * instalment would come to a higher penalty than was booked, so many days from its due date on count as without banks that it
- * does not.
+ * A paid loan stays paid where a holiday is removed after the payment (decision 0026). For each instalment whose penalty would now be
+ * higher than the one that was booked, the days after its due date count as holidays until it is not.
  */
 function replayAsPaid(
   terms: ServicingTerms,

@@ -5,8 +5,8 @@ import { noticeRow } from '../outbox/send-notice.ts';
 import type { Booked } from './write-booking.ts';
 
 /**
- * What the member is sent when penalties are taken off because of days without banks that were entered after them: what was booked of
- * them last, less what they came to that day by what is known now. What a payment or a waiver takes off has a notice of its own.
+ * The notice of penalties that are taken off because a holiday was entered late: the penalties as last booked, less the same day's
+ * penalties with the holidays that are known now. What a payment or a waiver takes off has a notice of its own.
  */
 export function penaltyNotices(context: AppContext, { facts: { loan, instalments }, earlier }: Booked) {
   const bookedMinor = instalments.reduce((sum, { penalty_minor }) => sum + penalty_minor, 0n);

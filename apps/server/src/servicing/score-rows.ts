@@ -15,7 +15,7 @@ export function scoreRows({ facts, earlier, account, state }: Booked) {
   return changes.map(({ points, reasonCode }) => ({ id: uuid(), points, reason_code: reasonCode }));
 }
 
-/** Instalments whose penalty was booked and is none by days without banks that were entered since: points were taken for them. */
+/** Marks instalments whose penalty was booked and is none since a holiday was entered late: points were taken for them. */
 function withEarlierDelays(
   earlier: Booked['earlier'],
   instalments: Booked['facts']['instalments'],

@@ -69,7 +69,7 @@ export interface Booked {
   facts: LoanFacts;
   account: LoanAccount;
   state: LoanState;
-  /** As it was when the loan was booked on last, by what is known of days without banks now. */
+  /** The account as of its last booking, computed with the holidays that are known now. */
   earlier: LoanAccount;
 }
 

@@ -10,8 +10,8 @@ import type { Proof } from './step-up.ts';
 /**
  * As `serve`, for what a code confirms: the same request with the same code gets the answer that it got before. Whose answer was
  * lost would otherwise be asked for another code, for what is done already. The challenge is the idempotency key; a keyed hash of
- * the request is compared, since the code is in it. Not for a new password, which a hash made in no time would then be kept of, nor for
- * answers that hold a secret.
+ * the request is compared, since the code is in it. Not for a new password: that hash is fast, so a copy of it could be searched for
+ * the password. Not for an answer that holds a secret.
  *
  * The answer is kept after the action. Where the server ends in between, another code is asked for, and nothing is done twice.
  */

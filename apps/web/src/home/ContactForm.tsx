@@ -9,14 +9,14 @@ import { TextAreaField } from '@sagwan/ui/TextAreaField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '../session/call-api.ts';
 import { useFailureOf } from '../session/use-failure-of.ts';
 import { useSession } from '../session/use-session.ts';
+import { useTextKey } from '../session/use-text-key.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { useLanguage, useWords } from '../words.tsx';
 
-const nothingAsked = { message: '', idempotencyKey: '' };
 const empty = { complaint: false, name: '', email: '', message: '' };
 
 /**
@@ -29,8 +29,7 @@ export function ContactForm() {
   const failureOf = useFailureOf();
   const { isMember, phoneNumber } = useSession();
   const [sent, setSent] = useState<{ complaint: AnswerOf<typeof complain> | undefined }>();
-  // Kept until there is an answer: the same words sent again are the same complaint.
-  const asked = useRef(nothingAsked);
+  const complaintKey = useTextKey();
   const hydrated = useHydrated();
   const read = ({ complaint, message, ...others }: typeof empty) =>
     isMember && complaint
@@ -45,10 +44,8 @@ export function ContactForm() {
     send: async (values) => {
       const { data } = read(values);
       if (data === undefined) return;
-      if (asked.current.message !== data.message)
-        asked.current = { message: data.message, idempotencyKey: crypto.randomUUID() };
-      setSent({ complaint: await send(data, asked.current.idempotencyKey) });
-      asked.current = nothingAsked;
+      setSent({ complaint: await send(data, complaintKey.keyOf(data.message)) });
+      complaintKey.forget();
       form.reset({ ...empty, complaint: values.complaint });
     },
     fieldsOf: (error) => failureOf(error).fields,

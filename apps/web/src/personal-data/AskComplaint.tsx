@@ -3,10 +3,10 @@ import { TextAreaField } from '@sagwan/ui/TextAreaField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { tellFailure } from '../session/tell-failure.ts';
+import { useTextKey } from '../session/use-text-key.ts';
 import { AskCard, AskDialog, type FormInDialog } from './AskDialog.tsx';
 import { yourDataKey } from './your-data-query.ts';
 
@@ -29,19 +29,19 @@ const empty = { message: '' };
 
 function ComplaintForm({ phoneNumber, open, onClose }: FormInDialog & { phoneNumber: string }) {
   const queryClient = useQueryClient();
-  // Kept until there is an answer: the same words sent again are the same complaint.
-  const sent = useRef({ message: '', idempotencyKey: '' });
+  const complaintKey = useTextKey();
   const form = useForm({
     initial: empty,
     problemsOf: ({ message }) => ({
       message: message.trim().length < shortest ? words().complainMessageMissing : undefined,
     }),
     send: async ({ message }) => {
-      if (sent.current.message !== message) sent.current = { message, idempotencyKey: crypto.randomUUID() };
-      const { idempotencyKey } = sent.current;
       try {
         const body = { phoneNumber, message };
-        const { complaintNumber } = await callApi(complain, { idempotencyKey, body });
+        const { complaintNumber } = await callApi(complain, {
+          idempotencyKey: complaintKey.keyOf(message),
+          body,
+        });
         finish(complaintNumber);
       } finally {
         void queryClient.invalidateQueries({ queryKey: yourDataKey(phoneNumber) });
@@ -52,7 +52,7 @@ function ComplaintForm({ phoneNumber, open, onClose }: FormInDialog & { phoneNum
 
   function finish(number: string): void {
     toast.success(words().sent({ number }));
-    sent.current = { message: '', idempotencyKey: '' };
+    complaintKey.forget();
     form.reset(empty);
     onClose();
   }

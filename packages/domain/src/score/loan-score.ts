@@ -18,7 +18,7 @@ export interface ScoredAccount {
     paidOn?: string | undefined;
     /** False for a part paid ahead that changed the plan: it earns nothing by itself, or points could be had for any centavos. */
     isInstalment: boolean;
-    /** Points were taken for it, and by days without banks that were entered since it was not late. */
+    /** Points were taken for it, and since a holiday was entered late it was not late. */
     wasLate?: boolean;
   }[];
   settledOn?: string | undefined;
@@ -42,8 +42,8 @@ export interface ScoreChange {
 /**
  * The score events that a change of a loan account brings: what the account deserves after it and not before, and the opposite of
  * what it deserved before and not after. So a payment found later turns 'late' into 'on time', a returned one takes its
- * points back, and no step of a replay shows (servicing 4). 'Late' is taken back only by a payment, by days without banks that are
- * entered later, or where the loan is found to be given back, not by a plan that moves the due date afterwards. `before` is
+ * points back, and no step of a replay shows (servicing 4). 'Late' is taken back only by a payment, by a holiday that is
+ * entered late, or where the loan is found to be given back, not by a plan that moves the due date afterwards. `before` is
  * undefined for a new loan.
  */
 export function scoreChanges(

@@ -7,6 +7,7 @@ interface Loan {
 
 /** With the certificate that was withdrawn with it, by its day of issue; undefined where there was none. */
 type Returned = Open & { amount: string; paidOn: string };
+/** What is told of a loan that is open again. */
 export type Open = { certificateIssuedOn: string | undefined; isAccountClosed: boolean };
 
 /** Amounts and dates arrive formatted, amounts as 'PHP 26,500.00' (the peso sign is in no GSM-7 text), accounts masked. */
@@ -21,7 +22,7 @@ const whatIsOpen = ({ certificateIssuedOn, isAccountClosed }: Open) => {
     ? 'What is open now is in the app, under Payments.'
     : 'Your certificate no longer holds. See the app, Payments.';
 };
-const withdrawn = (certificateIssuedOn: string | undefined) =>
+const withdrawn = ({ certificateIssuedOn }: Open) =>
   certificateIssuedOn === undefined
     ? []
     : [`Your certificate of full payment of ${certificateIssuedOn} no longer holds: the loan is open again.`];
@@ -110,57 +111,36 @@ export const english = {
     next: { amount: string; dueOn: string; isPast: boolean } | undefined;
   }>,
 
-  paymentReturned: (({
-    companyShortName,
-    loanNumber,
-    amount,
-    paidOn,
-    certificateIssuedOn,
-    isAccountClosed,
-  }) => ({
-    sms: `${companyShortName}: your bank or e-wallet took back the ${amount} of ${paidOn}. ${whatIsOpen({ certificateIssuedOn, isAccountClosed })}`,
+  paymentReturned: (({ companyShortName, loanNumber, amount, paidOn, ...open }) => ({
+    sms: `${companyShortName}: your bank or e-wallet took back the ${amount} of ${paidOn}. ${whatIsOpen(open)}`,
     subject: `The ${amount} of ${paidOn} went back`,
     email: paragraphs(
       `Your bank or e-wallet took back the ${amount} that reached us on ${paidOn} for your loan ${loanNumber}. Your money is with them.`,
-      ...withdrawn(certificateIssuedOn),
+      ...withdrawn(open),
       'So the instalment is open again. What is owed now, and how to pay, is in the app under Payments.',
       'If you did not expect this, ask your bank or e-wallet, or write to us from the help page of the app.',
       safety,
     ),
   })) as Of<Returned>,
 
-  paymentBackInWallet: (({
-    companyShortName,
-    loanNumber,
-    amount,
-    paidOn,
-    certificateIssuedOn,
-    isAccountClosed,
-  }) => ({
-    sms: `${companyShortName}: the ${amount} that you paid from your wallet on ${paidOn} is back in it. ${whatIsOpen({ certificateIssuedOn, isAccountClosed })}`,
+  paymentBackInWallet: (({ companyShortName, loanNumber, amount, paidOn, ...open }) => ({
+    sms: `${companyShortName}: the ${amount} that you paid from your wallet on ${paidOn} is back in it. ${whatIsOpen(open)}`,
     subject: `The ${amount} of ${paidOn} is back in your wallet`,
     email: paragraphs(
       `The ${amount} that you paid from your wallet on ${paidOn} for your loan ${loanNumber} is back in your wallet.`,
-      ...withdrawn(certificateIssuedOn),
+      ...withdrawn(open),
       'So the instalment is open again. What is owed now, and how to pay, is in the app under Payments.',
       'If you did not expect this, write to us from the help page of the app.',
       safety,
     ),
   })) as Of<Returned>,
 
-  paymentCorrected: (({
-    companyShortName,
-    loanNumber,
-    amount,
-    paidOn,
-    certificateIssuedOn,
-    isAccountClosed,
-  }) => ({
-    sms: `${companyShortName}: we had recorded a payment of ${amount} on ${paidOn} by mistake and took it out. ${whatIsOpen({ certificateIssuedOn, isAccountClosed })}`,
+  paymentCorrected: (({ companyShortName, loanNumber, amount, paidOn, ...open }) => ({
+    sms: `${companyShortName}: we had recorded a payment of ${amount} on ${paidOn} by mistake and took it out. ${whatIsOpen(open)}`,
     subject: `We corrected the payment of ${paidOn}`,
     email: paragraphs(
       `We had recorded a payment of ${amount} on ${paidOn} for your loan ${loanNumber} by mistake, and took it out again. No money was moved.`,
-      ...withdrawn(certificateIssuedOn),
+      ...withdrawn(open),
       'What is owed now is in the app under Payments. If we recorded the wrong amount, the right one follows, with a receipt of its own.',
       'If you did pay this, write to us from the help page of the app, with a picture of your receipt.',
       safety,

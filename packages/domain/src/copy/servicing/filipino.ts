@@ -10,7 +10,7 @@ const whatIsOpen = ({ certificateIssuedOn, isAccountClosed }: Open) => {
     ? 'Nasa app, sa Bayad, ang natitira.'
     : 'Wala nang bisa ang sertipiko mo. Nasa app, sa Bayad.';
 };
-const withdrawn = (certificateIssuedOn: string | undefined) =>
+const withdrawn = ({ certificateIssuedOn }: Open) =>
   certificateIssuedOn === undefined
     ? []
     : [
@@ -92,57 +92,36 @@ export const filipino: ServicingTexts = {
     ),
   }),
 
-  paymentReturned: ({
-    companyShortName,
-    loanNumber,
-    amount,
-    paidOn,
-    certificateIssuedOn,
-    isAccountClosed,
-  }) => ({
-    sms: `${companyShortName}: binawi ng bangko o e-wallet mo ang ${amount} na bayad mo noong ${paidOn}. ${whatIsOpen({ certificateIssuedOn, isAccountClosed })}`,
+  paymentReturned: ({ companyShortName, loanNumber, amount, paidOn, ...open }) => ({
+    sms: `${companyShortName}: binawi ng bangko o e-wallet mo ang ${amount} na bayad mo noong ${paidOn}. ${whatIsOpen(open)}`,
     subject: `Binawi ang ${amount} na bayad noong ${paidOn}`,
     email: paragraphs(
       `Binawi ng bangko o e-wallet mo ang ${amount} na dumating sa amin noong ${paidOn} para sa loan mong ${loanNumber}. Nasa kanila ang pera mo.`,
-      ...withdrawn(certificateIssuedOn),
+      ...withdrawn(open),
       'Kaya bukas ulit ang hulog. Nasa app, sa Bayad, kung magkano ang dapat bayaran ngayon at kung paano.',
       'Kung hindi mo ito inaasahan, magtanong sa bangko o e-wallet mo, o sumulat sa amin mula sa help page ng app.',
       safety,
     ),
   }),
 
-  paymentBackInWallet: ({
-    companyShortName,
-    loanNumber,
-    amount,
-    paidOn,
-    certificateIssuedOn,
-    isAccountClosed,
-  }) => ({
-    sms: `${companyShortName}: bumalik sa wallet mo ang ${amount} na ibinayad mo mula rito noong ${paidOn}. ${whatIsOpen({ certificateIssuedOn, isAccountClosed })}`,
+  paymentBackInWallet: ({ companyShortName, loanNumber, amount, paidOn, ...open }) => ({
+    sms: `${companyShortName}: bumalik sa wallet mo ang ${amount} na ibinayad mo mula rito noong ${paidOn}. ${whatIsOpen(open)}`,
     subject: `Bumalik sa wallet mo ang ${amount} na bayad noong ${paidOn}`,
     email: paragraphs(
       `Bumalik sa wallet mo ang ${amount} na ibinayad mo mula rito noong ${paidOn} para sa loan mong ${loanNumber}.`,
-      ...withdrawn(certificateIssuedOn),
+      ...withdrawn(open),
       'Kaya bukas ulit ang hulog. Nasa app, sa Bayad, kung magkano ang dapat bayaran ngayon at kung paano.',
       'Kung hindi mo ito inaasahan, sumulat sa amin mula sa help page ng app.',
       safety,
     ),
   }),
 
-  paymentCorrected: ({
-    companyShortName,
-    loanNumber,
-    amount,
-    paidOn,
-    certificateIssuedOn,
-    isAccountClosed,
-  }) => ({
-    sms: `${companyShortName}: nagkamali kami sa pagtala ng bayad na ${amount} noong ${paidOn} at inalis ito. ${whatIsOpen({ certificateIssuedOn, isAccountClosed })}`,
+  paymentCorrected: ({ companyShortName, loanNumber, amount, paidOn, ...open }) => ({
+    sms: `${companyShortName}: nagkamali kami sa pagtala ng bayad na ${amount} noong ${paidOn} at inalis ito. ${whatIsOpen(open)}`,
     subject: `Itinama namin ang bayad noong ${paidOn}`,
     email: paragraphs(
       `Nagkamali kami sa pagtala ng bayad na ${amount} noong ${paidOn} para sa loan mong ${loanNumber}, kaya inalis namin ito. Walang perang gumalaw.`,
-      ...withdrawn(certificateIssuedOn),
+      ...withdrawn(open),
       'Nasa app, sa Bayad, kung magkano ang dapat bayaran ngayon. Kung maling halaga ang naitala namin, susunod ang tama, na may sariling resibo.',
       'Kung nagbayad ka nga nito, sumulat sa amin mula sa help page ng app, kasama ang larawan ng resibo mo.',
       safety,
