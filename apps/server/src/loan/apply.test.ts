@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { apply } from '@sagwan/contract/loan/apply.ts';
-import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { withdrawApplication } from '@sagwan/contract/loan/withdraw-application.ts';
-import { dayMilliseconds, hourMilliseconds } from '@sagwan/domain/time/durations.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { quotas } from '../limits.ts';
@@ -14,21 +12,11 @@ import {
   arrangeCurrencies,
   renewedMemberToken,
 } from '../testing/arrange-borrower.ts';
+import { disclosed, sampleTerms } from '../testing/disclosed.ts';
 import { worldForTests } from '../testing/world.ts';
 
 const world = worldForTests();
 beforeAll(() => arrangeCurrencies(world));
-
-const terms = { loanAmountPHP: 150000, installmentCount: 6, selectedCurrency: 'PHP' };
-
-async function disclosed(member: Arranged, asked: typeof terms = terms): Promise<Record<string, unknown>> {
-  const { status, body } = await world.ask(disclose, {
-    token: member.token,
-    body: { phoneNumber: member.phoneNumber, ...asked },
-  });
-  expect(status).toBe(200);
-  return body;
-}
 
 function applying(
   member: Arranged,
@@ -41,110 +29,14 @@ function applying(
   return world.ask(apply, {
     token,
     headers: { 'idempotency-key': key },
-    body: { phoneNumber, ...terms, ...bound, ...more },
+    body: { phoneNumber, ...sampleTerms, ...bound, ...more },
   });
 }
-
-describe('the disclosure statement', () => {
-  test('that says the same is shown again under its id, for half of the time in which it can be signed', async () => {
-    const member = await arrangeBorrower(world);
-    const { disclosureId, shownAt } = await disclosed(member);
-    expect(await disclosed(member)).toMatchObject({ disclosureId, shownAt });
-    expect((await disclosed(member, { ...terms, installmentCount: 12 })).disclosureId).not.toBe(disclosureId);
-    expect(await disclosed(await arrangeBorrower(world))).not.toMatchObject({ disclosureId });
-    world.passTime(13 * hourMilliseconds);
-    member.token = await renewedMemberToken(world, member);
-    expect((await disclosed(member)).disclosureId).not.toBe(disclosureId);
-  });
-
-  test('is stored so often a day, and the same one shown as often as one likes', async () => {
-    const member = await arrangeBorrower(world);
-    const ask = (loanAmountPHP: number) =>
-      world.ask(disclose, {
-        token: member.token,
-        body: { phoneNumber: member.phoneNumber, ...terms, loanAmountPHP },
-      });
-    for (let n = 0; n < quotas.disclosures.most; n += 1) expect((await ask(150_000 + n)).status).toBe(200);
-    const full = await ask(160_000);
-    expect([full.status, full.body.code]).toEqual([429, 'DAY_LIMIT_REACHED']);
-    expect((await ask(150_000)).status).toBe(200);
-    const stored = await world.database.owner
-      .selectFrom('disclosure')
-      .select(({ fn }) => fn.countAll<bigint>().as('count'))
-      .where('member_id', '=', member.memberId)
-      .executeTakeFirstOrThrow();
-    expect(Number(stored.count)).toBe(quotas.disclosures.most);
-  });
-
-  test('shows the check values of a loan of 150,000 at 1.0 % over 6 months', async () => {
-    const member = await arrangeBorrower(world);
-    const shown = await disclosed(member);
-    expect(shown).toMatchObject({
-      interestAmountPHP: 1500,
-      installmentAmountPHP: 26500,
-      lastInstallmentAmountPHP: 26500,
-      totalAmountPHP: 159000,
-      netProceeds: 150000,
-      financeCharges: [{ name: 'Interest', amount: 9000 }],
-      nonFinanceCharges: [],
-      eirMonthlyPercent: '1.690669',
-      eirAnnualSimplePercent: '20.2880',
-      eirAnnualCompoundedPercent: '22.2850',
-      interestRate: 1,
-    });
-    expect(shown.schedule).toHaveLength(6);
-    expect(shown.schedule).toMatchObject([
-      { number: 1, dueDate: '2026-04-16', payment: 26500, interest: 2536, principal: 23964, balance: 126036 },
-      { number: 2 },
-      { number: 3 },
-      { number: 4 },
-      { number: 5 },
-      { number: 6, dueDate: '2026-09-16', interest: 440.59, balance: 0 },
-    ]);
-  });
-
-  test('is stored with the text that its hash is of', async () => {
-    const member = await arrangeBorrower(world);
-    const shown = await disclosed(member, { ...terms, selectedCurrency: 'USD' });
-    const row = await world.database.owner
-      .selectFrom('disclosure')
-      .selectAll()
-      .where('id', '=', String(shown.disclosureId))
-      .executeTakeFirstOrThrow();
-    expect(createHash('sha256').update(row.content_text).digest('hex')).toBe(row.sha256);
-    expect(row.sha256).toBe(shown.sha256);
-    expect(row.content).toMatchObject({ loanAmountXR: 2565, exchangeRate: 0.0171 });
-    expect(JSON.parse(row.content_text)).toMatchObject({ exchangeRate: '0.0171', loanAmountXR: '256500' });
-  });
-
-  test.each([
-    ['too little', { loanAmountPHP: 149999 }, 'LOAN_AMOUNT_OUT_OF_RANGE'],
-    ['too much', { loanAmountPHP: 5000001 }, 'LOAN_AMOUNT_OUT_OF_RANGE'],
-    ['not whole pesos', { loanAmountPHP: 150000.5 }, 'LOAN_AMOUNT_OUT_OF_RANGE'],
-    ['a term that is not offered', { installmentCount: 7 }, 'LOAN_TERM_UNSUPPORTED'],
-    ['an unknown currency', { selectedCurrency: 'ZZZ' }, 'CURRENCY_UNSUPPORTED'],
-  ])('refuses %s', async (_, asked, code) => {
-    const { token, phoneNumber } = await arrangeBorrower(world);
-    const { status, body } = await world.ask(disclose, { token, body: { phoneNumber, ...terms, ...asked } });
-    expect([status, body.code]).toEqual([422, code]);
-  });
-
-  test('refuses who is not activated, and bodies that are not right', async () => {
-    const { token, phoneNumber } = await arrangeBorrower(world, { completed: false });
-    const refused = await world.ask(disclose, { token, body: { phoneNumber, ...terms } });
-    expect([refused.status, refused.body.code]).toEqual([409, 'ACCOUNT_NOT_ACTIVATED']);
-    const invalid = await world.ask(disclose, {
-      token,
-      body: { phoneNumber, ...terms, loanAmountPHP: 1.234 },
-    });
-    expect([invalid.status, invalid.body.code]).toEqual([400, 'BODY_INVALID']);
-  });
-});
 
 describe('applying', () => {
   test('creates a PENDING loan at exactly the terms shown, which the member can read', async () => {
     const member = await arrangeBorrower(world);
-    const shown = await disclosed(member);
+    const shown = await disclosed(world, member);
     const figures = {
       loanAmount: 150000,
       loanAmountXR: 150000,
@@ -189,7 +81,7 @@ describe('applying', () => {
 
   test('an account that is closed while an application waits for it gets no loan', async () => {
     const member = await arrangeBorrower(world);
-    const { disclosureId } = await disclosed(member);
+    const { disclosureId } = await disclosed(world, member);
     const { waiting } = await world.database.owner.transaction().execute(async (trx) => {
       await trx
         .updateTable('member')
@@ -218,7 +110,7 @@ describe('applying', () => {
 
   test('twenty at once with different keys make exactly one loan', async () => {
     const member = await arrangeBorrower(world);
-    const { disclosureId } = await disclosed(member);
+    const { disclosureId } = await disclosed(world, member);
     const answers = await Promise.all(Array.from({ length: 20 }, () => applying(member, disclosureId)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(answers.filter(({ body }) => body.state === 'LOAN_CREATED')).toHaveLength(1);
@@ -227,7 +119,7 @@ describe('applying', () => {
 
   test('twenty at once with one key get one loan and the same answer', async () => {
     const member = await arrangeBorrower(world);
-    const { disclosureId } = await disclosed(member);
+    const { disclosureId } = await disclosed(world, member);
     const key = crypto.randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => applying(member, disclosureId, {}, key)),
@@ -240,7 +132,7 @@ describe('applying', () => {
 
   test('is answered so often that there is a loan already, and that is not kept under the keys', async () => {
     const member = await arrangeBorrower(world);
-    const { disclosureId } = await disclosed(member);
+    const { disclosureId } = await disclosed(world, member);
     const [accepted, key] = [crypto.randomUUID(), crypto.randomUUID()];
     const created = await applying(member, disclosureId, {}, accepted);
     expect((await applying(member, disclosureId, {}, key)).body).toEqual({ state: 'LOAN_EXISTS' });
@@ -261,7 +153,7 @@ describe('applying', () => {
 
   test('is made and taken back so often a day: each costs rows for good, and two messages', async () => {
     const member = await arrangeBorrower(world);
-    const { disclosureId } = await disclosed(member);
+    const { disclosureId } = await disclosed(world, member);
     const { phoneNumber, token } = member;
     for (let n = 0; n < quotas.applications.most; n += 1) {
       const { status, body } = await applying(member, disclosureId);
@@ -276,7 +168,10 @@ describe('applying', () => {
   test('is refused without an idempotency key', async () => {
     const { token, phoneNumber } = await arrangeBorrower(world);
     const bound = { agreementAccepted: true, disclosureId: crypto.randomUUID() };
-    const { status, body } = await world.ask(apply, { token, body: { phoneNumber, ...terms, ...bound } });
+    const { status, body } = await world.ask(apply, {
+      token,
+      body: { phoneNumber, ...sampleTerms, ...bound },
+    });
     expect([status, body.code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING']);
   });
 
@@ -288,7 +183,7 @@ describe('applying', () => {
 
   test('takes the other fields of the wallet record too, and ignores them', async () => {
     const member = await arrangeBorrower(world);
-    const { disclosureId } = await disclosed(member);
+    const { disclosureId } = await disclosed(world, member);
     const record = {
       id: crypto.randomUUID(),
       active: true,
@@ -330,7 +225,7 @@ describe('applying', () => {
     ['another exchange rate', { exchangeRate: '1.01' }, 409, 'PRICE_CHANGED'],
   ])('refuses %s, and nothing is written', async (_, more, status, code) => {
     const member = await arrangeBorrower(world);
-    const { disclosureId } = await disclosed(member);
+    const { disclosureId } = await disclosed(world, member);
     const answer = await applying(member, disclosureId, more);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     const { loans } = (
@@ -341,22 +236,22 @@ describe('applying', () => {
 
   test("refuses another member's statement", async () => {
     const [member, other] = [await arrangeBorrower(world), await arrangeBorrower(world)];
-    const { disclosureId } = await disclosed(other);
+    const { disclosureId } = await disclosed(world, other);
     const { status, body } = await applying(member, disclosureId);
     expect([status, body.code]).toEqual([422, 'DISCLOSURE_UNKNOWN']);
   });
 
   test('refuses when the exchange rate has changed since the statement', async () => {
     const member = await arrangeBorrower(world);
-    const inEuro = { ...terms, selectedCurrency: 'EUR' };
-    const { disclosureId } = await disclosed(member, inEuro);
+    const inEuro = { ...sampleTerms, selectedCurrency: 'EUR' };
+    const { disclosureId } = await disclosed(world, member, inEuro);
     await world.database.owner
       .insertInto('exchange_rate')
       .values({ currency: 'EUR', as_of: world.context.now(), rate: '0.0159', source: 'test' })
       .execute();
     const { status, body } = await applying(member, disclosureId, { selectedCurrency: 'EUR' });
     expect([status, body.code]).toEqual([409, 'PRICE_CHANGED']);
-    const again = await disclosed(member, inEuro);
+    const again = await disclosed(world, member, inEuro);
     expect(again.loanAmountXR).toBe(2385);
     const applied = await applying(member, again.disclosureId, {
       selectedCurrency: 'EUR',
@@ -368,7 +263,7 @@ describe('applying', () => {
   test('refuses when a charge on the statement has changed since, or the statement is a day old', async () => {
     const member = await arrangeBorrower(world);
     const { lendingTerms } = world.context.config.company;
-    const { disclosureId } = await disclosed(member);
+    const { disclosureId } = await disclosed(world, member);
     world.context.config.company.lendingTerms = lendingTerms.map((entry) => ({
       ...entry,
       penaltyPercentPerDay: '0.2',
@@ -380,13 +275,13 @@ describe('applying', () => {
     member.token = await renewedMemberToken(world, member);
     const stale = await applying(member, disclosureId);
     expect([stale.status, stale.body.code]).toEqual([409, 'PRICE_CHANGED']);
-    const again = await disclosed(member);
+    const again = await disclosed(world, member);
     expect((await applying(member, again.disclosureId)).body.state).toBe('LOAN_CREATED');
   });
 
   test("another member's loan is not there to read", async () => {
     const [member, other] = [await arrangeBorrower(world), await arrangeBorrower(world)];
-    const { disclosureId } = await disclosed(other);
+    const { disclosureId } = await disclosed(world, other);
     const loanNumber = String((await applying(other, disclosureId)).body.loanNumber);
     const body = { phoneNumber: member.phoneNumber, loanNumber };
     const read = await world.ask(readLoan, { token: member.token, body });
