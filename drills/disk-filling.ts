@@ -165,10 +165,13 @@ async function attack(environment: TestEnvironment): Promise<RepeatedRequests[]>
     {
       name: 'contacts',
       clients: 4,
-      requests: Array.from({ length: contactAddresses }, (_, n) =>
+      requests: Array.from({ length: contactAddresses * quotas.contacts_of_address.most }, (_, n) =>
         bytes(
           prepare(contact.method, contact.path, {
-            headers: { 'x-forwarded-for': `198.18.0.${n}` },
+            headers: {
+              'x-forwarded-for': `198.18.0.${n % contactAddresses}`,
+              'idempotency-key': crypto.randomUUID(),
+            },
             body: { name: 'Nobody', email: 'nobody@example.com', message },
           }),
         ),

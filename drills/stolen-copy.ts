@@ -88,7 +88,7 @@ async function live({ ask }: TestEnvironment, address: string): Promise<string[]
   await expectStatus(
     202,
     ask(contact, {
-      headers: { 'x-forwarded-for': address },
+      headers: { 'x-forwarded-for': address, 'idempotency-key': crypto.randomUUID() },
       body: { name: 'Maria Santos', email: 'maria@example.com', message },
     }),
   );

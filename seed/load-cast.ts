@@ -128,7 +128,10 @@ export async function loadCast(context: AppContext, databaseUrl: string): Promis
     ...lostPhoneSteps(world),
     {
       daysAgo: sentDaysAgo,
-      run: async () => void (await expectStatus(202, ask(contact, { body: message }))),
+      run: async () => {
+        const headers = { 'idempotency-key': uuid() };
+        await expectStatus(202, ask(contact, { body: message, headers }));
+      },
     },
   ].toSorted((one, other) => other.daysAgo - one.daysAgo);
   await context.db

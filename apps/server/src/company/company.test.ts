@@ -92,12 +92,19 @@ test('support is reached by the company code', async () => {
 
 test('a message to the company reaches the back office', async () => {
   const body = { name: 'Maria Santos', email: 'maria@example.com', message: 'How do I correct my address?' };
-  const { status } = await world.ask(contact, { body });
-  expect(status).toBe(202);
-  const tickets = await world.database.owner.selectFrom('ticket').selectAll().execute();
-  expect(tickets).toMatchObject([{ kind: 'contact', state: 'OPEN' }]);
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const { owner } = world.database;
+  const tickets = () => owner.selectFrom('ticket').select(['kind', 'state']).execute();
+  // Twice at once, and once more after a lost answer.
+  const send = async (sent = body) => (await world.ask(contact, { body: sent, headers })).status;
+  expect([...(await Promise.all([send(), send()])), await send()]).toEqual([202, 202, 202]);
+  expect(await tickets()).toEqual([{ kind: 'contact', state: 'OPEN' }]);
+  const noted = await owner.selectFrom('audit').select('id').where('action', '=', 'ticket.open').execute();
+  expect(noted).toHaveLength(1);
   const { token } = await world.staff('officer');
   expect((await world.ask(officeListTickets, { token })).body.tickets).toMatchObject([body]);
-  const bad = await world.ask(contact, { body: { ...body, email: 'nowhere' } });
+  expect(await send({ ...body, name: 'Another visitor with the same key' })).toBe(202);
+  expect(await tickets()).toHaveLength(2);
+  const bad = await world.ask(contact, { body: { ...body, email: 'nowhere' }, headers });
   expect([bad.status, Object.keys(bad.body.fields ?? {})]).toEqual([400, ['email']]);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const write = (address: string) =>
   world.ask(contact, {
     body: { name: 'Nobody', email: 'nobody@example.com', message: 'One of very many messages.' },
-    headers: { 'x-forwarded-for': address },
+    headers: { 'x-forwarded-for': address, 'idempotency-key': crypto.randomUUID() },
   });
 const complaintOf = (
   { phoneNumber, token }: Arranged,
@@ -169,7 +169,10 @@ test('what nobody sees is left out of what somebody writes, and alone is no mess
   expect((await complaintOf(member, hidden)).status).toBe(201);
   const name = 'Ana\r\n\u202eCruz';
   const send = (body: { name: string; message: string }) =>
-    world.ask(contact, { body: { email: 'a@example.com', ...body } });
+    world.ask(contact, {
+      body: { email: 'a@example.com', ...body },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
   expect((await send({ name, message: hidden })).status).toBe(202);
   const piled = `Look at this: e${'\u0301'.repeat(300)}`;
   expect((await send({ name, message: piled })).status).toBe(202);

@@ -1,8 +1,10 @@
 import { contact } from '@sagwan/contract/support/contact.ts';
-import { v7 as uuid } from 'uuid';
+import { v5 as uuidOf } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuotas } from '../caps/quotas.ts';
+import { houseId } from '../house-id.ts';
+import { bodyHash } from '../idempotency/once.ts';
 import { contactLimits } from '../limits.ts';
 import { serve } from '../serve.ts';
 import { networkOf } from '../session/source.ts';
@@ -19,8 +21,11 @@ export interface TicketContent {
 
 const inTurn = fairQueue({ ...contactLimits, turnsPerStranger: 1 });
 
-/** Takes a message to the company; the back office lists it (decisions §2 'Contact Us content'). */
-export const contactHandler = serve(contact, async (context, { body, requestId, ip }) => {
+/**
+ * Takes a message to the company; the back office lists it (decisions §2 'Contact Us content'). Sent again after a lost answer it is
+ * the same message.
+ */
+export const contactHandler = serve(contact, async (context, { body, idempotencyKey, requestId, ip }) => {
   const network = networkOf(ip);
   return inTurn({ from: network, isKnown: false }, async () => {
     const amount = Buffer.byteLength(body.name + body.email + body.message);
@@ -30,22 +35,29 @@ export const contactHandler = serve(contact, async (context, { body, requestId, 
     ] as const;
     const tooMany = await takeQuotas(context, uses, 'CONTACT_LIMIT_REACHED');
     if (tooMany !== undefined) return tooMany;
-    await keepMessage(context, body, requestId);
+    // A visitor has no account under which the key could be kept, and two visitors may send the same key: the text counts with it.
+    const id = uuidOf(`${idempotencyKey} ${bodyHash(body)}`, houseId);
+    await keepMessage(context, id, body, requestId);
     return { state: 'RECEIVED' as const };
   });
 });
 
-async function keepMessage(context: AppContext, content: TicketContent, requestId: string): Promise<void> {
+async function keepMessage(
+  context: AppContext,
+  id: string,
+  content: TicketContent,
+  requestId: string,
+): Promise<void> {
   const at = context.now();
-  const id = uuid();
   await transact(context.db, async (trx) => {
     const house = await context.keyring.house(trx);
-    await insertTicket(trx, {
+    const isNew = await insertTicket(trx, {
       id,
       kind: 'contact',
       created_at: at,
       content_encrypted: house.sealFields('ticket.content_encrypted', content, id),
     });
+    if (!isNew) return;
     await writeAudit(trx, {
       actor: { kind: 'anyone' },
       action: 'ticket.open',

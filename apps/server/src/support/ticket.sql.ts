@@ -5,11 +5,18 @@ import type { Trx } from '../transact.ts';
 
 const complaintsShownLimit = 100;
 
-export async function insertTicket(trx: Trx, ticket: Omit<Insertable<TicketTable>, 'state'>): Promise<void> {
-  await trx
+/** @returns whether it is new. */
+export async function insertTicket(
+  trx: Trx,
+  ticket: Omit<Insertable<TicketTable>, 'state'>,
+): Promise<boolean> {
+  const row = await trx
     .insertInto('ticket')
     .values({ ...ticket, state: 'OPEN' })
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** @returns whose it was; undefined where no such one is open. */

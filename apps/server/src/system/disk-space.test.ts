@@ -30,7 +30,8 @@ test('PostgreSQL without room: 503 with when to try again, red until what is wri
   await fillDatabase();
   // So that the server's own try finds no room either.
   rmSync(dataFolder, { recursive: true });
-  const refused = await world.ask(contact, { body: message });
+  const sent = { body: message, headers: { 'idempotency-key': crypto.randomUUID() } };
+  const refused = await world.ask(contact, sent);
   expect([refused.status, refused.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
   expect(refused.headers['retry-after']).toBe('5');
   expect(await readiness()).toBe(503);
@@ -39,7 +40,7 @@ test('PostgreSQL without room: 503 with when to try again, red until what is wri
   mkdirSync(dataFolder);
   await clearDatabase();
   await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
-  expect((await world.ask(contact, { body: message })).status).toBe(202);
+  expect((await world.ask(contact, sent)).status).toBe(202);
 });
 
 test('no room for a picture: 503, whatever the storage wraps the error in', async () => {

@@ -29,7 +29,7 @@ export function ContactForm() {
   const failureOf = useFailureOf();
   const { isMember, phoneNumber } = useSession();
   const [sent, setSent] = useState<{ complaint: AnswerOf<typeof complain> | undefined }>();
-  const complaintKey = useTextKey();
+  const textKey = useTextKey();
   const hydrated = useHydrated();
   const read = ({ complaint, message, ...others }: typeof empty) =>
     isMember && complaint
@@ -44,8 +44,8 @@ export function ContactForm() {
     send: async (values) => {
       const { data } = read(values);
       if (data === undefined) return;
-      setSent({ complaint: await send(data, complaintKey.keyOf(data.message)) });
-      complaintKey.forget();
+      setSent({ complaint: await send(data, textKey.keyOf(JSON.stringify(data))) });
+      textKey.forget();
       form.reset({ ...empty, complaint: values.complaint });
     },
     fieldsOf: (error) => failureOf(error).fields,
@@ -112,7 +112,7 @@ async function send(
   idempotencyKey: string,
 ): Promise<AnswerOf<typeof complain> | undefined> {
   if (!('phoneNumber' in body)) {
-    await callApi(contact, { body });
+    await callApi(contact, { idempotencyKey, body });
     return undefined;
   }
   return callApi(complain, { idempotencyKey, body });
