@@ -9,3 +9,17 @@ export async function goBackInForm(page: Page, entry: number): Promise<void> {
   await expect.poll(() => entryOf(page)).toBe(entry);
   await page.evaluate(() => history.back());
 }
+
+/** Goes back as soon as the next entry is made: the page is kept busy, as on a slow phone, so that it has not rendered that entry. */
+export async function goBackFromNextEntry(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const push = history.pushState;
+    history.pushState = (...given) => {
+      history.pushState = push;
+      history.pushState(...given);
+      history.back();
+      const until = performance.now() + 500;
+      while (performance.now() < until);
+    };
+  });
+}

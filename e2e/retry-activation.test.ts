@@ -4,7 +4,7 @@ import { codeWords } from '@sagwan/domain/copy/code-words.ts';
 import { refusalSentence } from '@sagwan/domain/copy/refusals.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { expectSoon, stopTime } from './clock.ts';
-import { entryOf, goBackInForm } from './history-entries.ts';
+import { entryOf, goBackFromNextEntry, goBackInForm } from './history-entries.ts';
 import { api, look, openStep, sign, signIn } from './member.ts';
 import { ana, liza } from './people.ts';
 import { twoFrames } from './screens.ts';
@@ -141,6 +141,16 @@ test('Back goes one step back in the activation form, and closes it from the fir
   await expect(form.getByLabel('Full name'), 'what was typed is still there').toHaveValue(
     'Rosario Evangelista',
   );
+});
+
+test('Back goes one step back in an activation form that has only just opened', async ({ page }) => {
+  await page.route(api('member/infostate'), (route) => route.fulfill({ json: { state: 'REFERENCES_INFO' } }));
+  await signIn(page, liza.phoneNumber);
+  await goBackFromNextEntry(page);
+  await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
+  const address = page.getByRole('dialog').getByRole('heading', { name: screens.activation.stepTitles.address });
+  await expect(address).toBeFocused();
+  await expect(page).toHaveURL(/\/dash$/);
 });
 
 test('Back goes one step back on the page of the activation, a link within it does not', async ({ page }) => {

@@ -42,11 +42,18 @@ export function useBackInForm(
   const { key, pathname, search } = useLocation();
   const address = pathname + search;
   const entries = useRef<{ before: number | undefined; own?: number | undefined }>(undefined);
-  const goBack = useEffectEvent(onBack);
-  const begin = useEffectEvent(() => {
-    entries.current = { before: entryNow() };
+  const begin = useEffectEvent(async () => {
+    const before = entryNow();
+    const begun: NonNullable<typeof entries.current> = { before };
+    entries.current = begun;
     const ofForm: EntryState = { isOfForm: true };
-    void navigate(address, { preventScrollReset: true, state: ofForm });
+    await navigate(address, { preventScrollReset: true, state: ofForm });
+    // Known before React has rendered the new location: on a slow phone Back can be pressed earlier.
+    if (entryNow() !== before) begun.own = entryNow();
+  });
+  const goBackFromOwnEntry = useEffectEvent(() => {
+    const { before, own } = entries.current ?? {};
+    if (own !== undefined && entryNow() === before && onBack()) void navigate(1);
   });
   const leaveEntryOfBefore = useEffectEvent(() => {
     if (!open && unmarkEntry()) void navigate(-1);
@@ -71,19 +78,23 @@ export function useBackInForm(
     }
     const known = entries.current;
     const entry = entryNow();
-    if (known === undefined) begin();
-    else if (known.own === undefined) {
-      if (entry !== known.before) known.own = entry;
-    } else if (entry === known.before) {
-      if (goBack()) void navigate(1);
-    } else if (entry === known.own) {
+    if (known === undefined) void begin();
+    else if (entry === undefined || entry === known.before) return;
+    else if (entry === known.own) {
       // Back at its own entry, where the router restores how far the page was scrolled when it was left.
       form.current?.scrollIntoView({ block: 'start' });
-    } else if (entry !== undefined) {
+    } else if (known.own !== undefined) {
       // A link of the page led to the page itself.
-      begin();
+      void begin();
     }
   }, [form, key, navigate, open]);
+
+  useEffect(() => {
+    // Not seen by the location alone: React renders it once where it changed and changed back.
+    const popped = () => goBackFromOwnEntry();
+    window.addEventListener('popstate', popped);
+    return () => window.removeEventListener('popstate', popped);
+  }, []);
 
   useEffect(() => {
     // Chrome on Android asks a modal dialog to close instead of going back; the dialog takes a press of Escape for itself.
