@@ -148,7 +148,9 @@ test('Back goes one step back in an activation form that has only just opened', 
   await signIn(page, liza.phoneNumber);
   await goBackFromNextEntry(page);
   await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
-  const address = page.getByRole('dialog').getByRole('heading', { name: screens.activation.stepTitles.address });
+  const address = page
+    .getByRole('dialog')
+    .getByRole('heading', { name: screens.activation.stepTitles.address });
   await expect(address).toBeFocused();
   await expect(page).toHaveURL(/\/dash$/);
 });
