@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { activate, applyForLoan, join, Program, signInStaff } from './http.ts';
 import { look } from './member.ts';
-import { openOffice, signInAs } from './office.ts';
+import { openOffice, runOutOfSession } from './office.ts';
 import { newcomer } from './people.ts';
 import { expectFitsBetween } from './screens.ts';
 
@@ -42,6 +42,13 @@ test('who compares an ID and decides reads the name that is on it, and beside it
   await expect(row.getByRole('link', { name: legalName })).toBeVisible();
   await expect(row).toContainText(registered);
   await look(officer, 'office-list-names');
+  const caller = newcomer();
+  await join(program, caller);
+  await officer.goto(`/office/loans?state=PENDING&search=${caller.phoneNumber}`);
+  const found = officer.getByRole('region', { name: 'Members without a loan' });
+  await expect(found, 'who calls without a loan is found, too').toContainText(caller.phoneNumber);
+  await expect(found).toContainText('Activation at step 1 of 6, You.');
+  await look(officer, 'office-member-without-loan');
   await openApplication(officer, person.phoneNumber);
   await expect(officer.getByRole('heading', { name: legalName })).toBeVisible();
   await expect(officer.getByText(registered).last()).toBeVisible();
@@ -65,8 +72,9 @@ test('who compares an ID and decides reads the name that is on it, and beside it
   await officer.getByRole('button', { name: 'Offer other terms' }).click();
   const offered = officer.getByRole('dialog').getByRole('definition').first();
   await expect(offered, 'as the member will read it').toHaveText(
-    /₱\s26,500\.00 a month over 6 months, ₱\s159,000\.00 in all/,
+    /^₱\s26,500\.00 a month over 6 months, ₱\s159,000\.00 in all.*EIR 1\.690669 % a month, 20\.2880 % × 12, 22\.2850 % a year, compounded.*Net proceeds ₱\s150,000\.00$/,
   );
+  await look(officer, 'office-offer-figures', 'view');
   const amount = officer.getByRole('dialog').getByRole('textbox', { name: 'Amount' });
   await amount.fill('99');
   await expect(offered).toHaveText('–');
@@ -78,15 +86,24 @@ test('who compares an ID and decides reads the name that is on it, and beside it
 
   // The session runs out while something is typed: after signing in again it is there.
   await amount.fill('180000');
-  const over = { status: 403, json: { code: 'SESSION_EXPIRED', message: 'Your login has expired.' } };
-  await officer.route('**/api/v2/office/**', (route) => route.fulfill(over));
-  await officer.getByRole('button', { name: 'Send the offer' }).click();
-  await expect(officer.getByText('Your login has expired.')).toBeVisible();
-  await expect(officer.getByText(legalName)).toHaveCount(0);
-  await officer.unroute('**/api/v2/office/**');
-  await signInAs(officer, 'officer');
+  await runOutOfSession(officer, 'officer', async () => {
+    await officer.getByRole('button', { name: 'Send the offer' }).click();
+    await expect(officer.getByText('Your login has expired.')).toBeVisible();
+    await expect(officer.getByText(legalName)).toHaveCount(0);
+  });
   await officer.getByRole('button', { name: 'Offer other terms' }).click();
   await expect(amount).toHaveValue('180,000.00');
+  // So is what was only chosen.
+  await officer.getByRole('dialog').getByRole('button', { name: 'Back' }).click();
+  const suspend = officer.getByRole('button', { name: 'Suspend the account' });
+  const law = officer.getByRole('radio', { name: /law/ });
+  await suspend.click();
+  await law.check();
+  await runOutOfSession(officer, 'officer', () =>
+    officer.getByRole('dialog').getByRole('button', { name: 'Order it' }).click(),
+  );
+  await suspend.click();
+  await expect(law).toBeChecked();
   await officer.context().close();
 });
 

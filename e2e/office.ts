@@ -17,10 +17,14 @@ export async function openOffice(
 
 /** From the sign-in screen. */
 export async function signInAs(page: Page, role: 'officer' | 'approver' | 'admin'): Promise<void> {
+  await enter(page, role);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+}
+
+async function enter(page: Page, role: string): Promise<void> {
   await page.getByLabel('E-mail').fill(`${role}@sagwan.example`);
   await page.getByLabel('Password', { exact: true }).fill(staffPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('searchbox')).toBeVisible();
 }
 
 /** Opens the application of a phone number from the list in a state. */
@@ -38,4 +42,19 @@ export async function decide(page: Page, button: string, confirm: string, done: 
   await look(page, `office-${button.toLowerCase()}`, 'view');
   await dialog.getByRole('button', { name: confirm, exact: true }).click();
   await expect(page.getByText(done)).toBeVisible();
+}
+
+/** The session is over, as a press of a button tells; whoever it was signs in again and is back at the same address. */
+export async function runOutOfSession(
+  page: Page,
+  role: 'officer' | 'approver' | 'admin',
+  press: () => Promise<void>,
+): Promise<void> {
+  const calls = '**/api/v2/office/**';
+  const json = { code: 'SESSION_EXPIRED', message: 'Your login has expired.' };
+  await page.route(calls, (route) => route.fulfill({ status: 403, json }));
+  await press();
+  await expect(page.getByText('Your login has expired.')).toBeVisible();
+  await page.unroute(calls);
+  await enter(page, role);
 }

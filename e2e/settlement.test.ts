@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { look } from './member.ts';
-import { openOffice } from './office.ts';
+import { openOffice, runOutOfSession } from './office.ts';
 import { businessDate } from './sandbox.ts';
 
 /** What a channel paid to our bank in one sum: one person records it, another confirms it, and the channel owes it no longer. */
@@ -20,6 +20,10 @@ test('two people record what a channel settled', async ({ page, browser, request
     await expect(rows).toHaveCount(2, { timeout: 10_000 });
   }).toPass({ timeout: 90_000 });
   await onlyChosen(officer, reference);
+  await expect(officer.getByText('2 payments chosen, together')).toBeVisible();
+  // The session runs out: after signing in again the same are chosen, whatever the channel has paid meanwhile.
+  await runOutOfSession(officer, 'officer', () => officer.getByRole('link', { name: /^QR Ph/ }).click());
+  await officer.getByRole('link', { name: /^Payment code/ }).click();
   await expect(officer.getByText('2 payments chosen, together')).toBeVisible();
   await look(officer, 'office-settlements');
 

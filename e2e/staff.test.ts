@@ -85,6 +85,11 @@ async function signIn(page: Page, email: string, code: string): Promise<void> {
 
 async function openPerson(page: Page, email: string): Promise<void> {
   await page.goto('/office/staff');
+  await page.locator('body').press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(email.slice(0, 20));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
   await expect(page.getByRole('dialog').getByText(email)).toBeVisible();
 }

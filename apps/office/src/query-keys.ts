@@ -16,6 +16,7 @@ export const queryKeys = {
   lostPhone: ['lost-phone'],
   lostPhones: ['lost-phones'],
   me: ['me'],
+  members: ['members'],
   orders: ['orders'],
   payoutProblems: ['payout-problems'],
   picture: ['picture'],

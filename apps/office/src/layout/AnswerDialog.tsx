@@ -2,8 +2,8 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useForm } from '@sagwan/ui/use-form.ts';
 import type { ReactNode } from 'react';
+import { useKeptForm } from '../session/use-kept-form.ts';
 import { Refusal } from './Refusal.tsx';
 
 /** Answers something that a member sent with one of the sentences that the member will read. */
@@ -23,7 +23,7 @@ export function AnswerDialog<Code extends string>({
   /** What the member sent, and what to consider before answering. */
   children: ReactNode;
 }) {
-  const form = useForm<{ answerCode: Code | undefined }>({
+  const form = useKeptForm<{ answerCode: Code | undefined }>(`answer ${number}`, {
     initial: { answerCode: undefined },
     problemsOf: ({ answerCode }) => ({
       answerCode: answerCode === undefined ? 'Choose what the member reads.' : undefined,

@@ -1,6 +1,7 @@
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
+import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { type ReactNode, useRef } from 'react';
 import { usePageTitle } from '../navigation/use-page-title.ts';
@@ -18,6 +19,8 @@ export interface ListPageProps<Row> {
   query: ReadAgain;
   /** undefined until they are loaded. */
   rows: readonly Row[] | undefined;
+  /** How many there are, where no more than so many are shown. */
+  openCount?: number | undefined;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
   emptyIcon: IconName;
@@ -38,6 +41,7 @@ export function ListPage<Row>({
   what,
   query,
   rows,
+  openCount = 0,
   columns,
   keyOf,
   forDeciders = false,
@@ -69,6 +73,11 @@ export function ListPage<Row>({
         </Card>
       )}
       <MayBeOutdated query={query} />
+      {rows !== undefined && openCount > rows.length && (
+        <Notice tone="warning" live={false} title={`${rows.length} of ${openCount} are shown.`}>
+          The others appear as these are done.
+        </Notice>
+      )}
       {rows?.length === 0 && (
         <Card padding="none">
           <EmptyState icon={empty.emptyIcon} title={empty.emptyTitle}>

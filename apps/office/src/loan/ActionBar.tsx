@@ -17,17 +17,21 @@ export interface ActionBarProps {
 export function ActionBar({ loanCase, openNext, headingRef }: ActionBarProps) {
   const { data: me } = useMe();
   const [chosen, setChosen] = useState<CaseAction>();
-  const wasOpen = useRef(false);
-  // The new state may have no button that opened the dialog; the focus then goes to the case itself.
+  const { state } = loanCase.loan;
+  const decided = useRef<typeof state>(undefined);
+  // The new state may have no button that opened the dialog; the focus then goes to the case itself. The state comes with the closing
+  // of the dialog or just after it, when the focus has gone back to that button.
   useEffect(() => {
-    const focusLost = document.activeElement === document.body;
-    if (wasOpen.current && chosen === undefined && focusLost) headingRef.current?.focus();
-    wasOpen.current = chosen !== undefined;
-  }, [chosen, headingRef]);
+    if (chosen !== undefined) decided.current ??= state;
+    else if (decided.current !== undefined && decided.current !== state) {
+      if (document.activeElement === document.body) headingRef.current?.focus();
+      decided.current = undefined;
+    }
+  }, [chosen, state, headingRef]);
   // What may be done with a released loan is in its own section.
   const released = loanCase.decisions.some(({ kind }) => kind === 'release');
   const reads = me !== undefined && !mayOrder(me.roles);
-  const choices = reads ? [] : caseChoices(loanCase.loan.state, loanCase.allowed, me?.roles ?? []);
+  const choices = reads ? [] : caseChoices(state, loanCase.allowed, me?.roles ?? []);
   return (
     <div className="flex flex-wrap items-start gap-2">
       {choices.map(({ action, disabledReason }) => (

@@ -12,6 +12,7 @@ import { ageText, staffTime } from '../layout/staff-time.ts';
 import { loanPath, paths } from '../paths.ts';
 import { type LoanFilter, loanFilterText } from './loan-filter.ts';
 import { loanStateTexts } from './loan-words.ts';
+import { MembersWithoutLoan } from './MembersWithoutLoan.tsx';
 import type { OfficeLoan, useLoanList } from './use-loans.ts';
 
 export interface LoanListProps {
@@ -31,7 +32,14 @@ export function LoanList({ list, loans, filter, openLoanNumber }: LoanListProps)
       </div>
     );
   }
-  if (loans.length === 0) return <NothingFound filter={filter} />;
+  const others = filter.search !== '' && <MembersWithoutLoan search={filter.search} />;
+  if (loans.length === 0)
+    return (
+      <div className="min-h-0 flex-1 lg:overflow-y-auto">
+        <NothingFound filter={filter} />
+        {others}
+      </div>
+    );
   const other = filter.order === 'oldest' ? 'newest' : 'oldest';
   const sort: Sort = {
     order: filter.order,
@@ -78,6 +86,7 @@ export function LoanList({ list, loans, filter, openLoanNumber }: LoanListProps)
           <ShowMore list={list} wide />
         </div>
       )}
+      {others}
     </div>
   );
 }
@@ -147,7 +156,7 @@ function NothingFound({ filter }: { filter: LoanFilter }) {
   return (
     <EmptyState
       icon="search"
-      title={`Nothing found for '${filter.search}'.`}
+      title={`No loan found for '${filter.search}'.`}
       action={
         filter.state !== 'ALL' && (
           <Link to={everywhere} className="link">

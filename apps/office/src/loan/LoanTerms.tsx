@@ -5,6 +5,7 @@ import { type Fact, FactLists } from '../layout/Facts.tsx';
 import { staffTime } from '../layout/staff-time.ts';
 import { PaperButtons } from './PaperButtons.tsx';
 import { Schedule } from './Schedule.tsx';
+import { TermsText } from './TermsText.tsx';
 import type { LoanCase } from './use-loans.ts';
 
 type Loan = LoanCase['loan'];
@@ -16,8 +17,10 @@ export function LoanTerms({ loan }: { loan: Loan }) {
     <Card title="Terms and disclosure" headingLevel={3} padding="small">
       {offer && (
         <Notice tone="info" live={false} title="Other terms were offered" className="mb-4">
-          <Figure amountMinor={offer.loanAmountPHP} currencySymbol="₱" /> over {offer.installmentCount}{' '}
-          months, <Figure amountMinor={offer.disclosure.installmentAmountPHP} currencySymbol="₱" /> a month.
+          <p>
+            <Figure amountMinor={offer.loanAmountPHP} currencySymbol="₱" />:{' '}
+            <TermsText terms={offer.disclosure} />
+          </p>
           Stands until {staffTime(offer.standsUntil)}.
         </Notice>
       )}

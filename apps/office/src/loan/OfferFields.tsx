@@ -1,6 +1,7 @@
 import { readCompany } from '@sagwan/contract/company/read-company.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { termMonths } from '@sagwan/domain/loan/terms.ts';
+import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { MoneyField } from '@sagwan/ui/MoneyField.tsx';
 import { TermButtons } from '@sagwan/ui/TermButtons.tsx';
@@ -9,6 +10,7 @@ import { type Fact, Facts } from '../layout/Facts.tsx';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import { type OfferTerms, offerPrice } from './offer-price.ts';
+import { TermsText } from './TermsText.tsx';
 import type { LoanCase } from './use-loans.ts';
 
 type Loan = LoanCase['loan'];
@@ -62,27 +64,16 @@ export function OfferFields({
   );
 }
 
-function inWords(monthlyMinor: bigint, months: number, totalMinor: bigint) {
-  return (
-    <>
-      <Figure amountMinor={monthlyMinor} currencySymbol="₱" className="font-semibold" /> a month over {months}{' '}
-      months, <Figure amountMinor={totalMinor} currencySymbol="₱" /> in all
-    </>
-  );
-}
-
 function comparedTerms(
   terms: OfferTerms,
   loan: Loan,
   amountMinor: bigint | undefined,
   months: number,
 ): Fact[] {
-  const priced = offerPrice(terms, amountMinor, months);
+  const on = manilaDate(new Date());
+  const offered = offerPrice(terms, { amountMinor, installmentCount: months, on });
   return [
-    { label: 'Offered', value: priced && inWords(priced.installmentMinor, months, priced.totalMinor) },
-    {
-      label: 'Applied for',
-      value: inWords(loan.installmentAmountPHP, loan.installmentCount, loan.totalAmountPHP),
-    },
+    { label: 'Offered', value: offered && <TermsText terms={offered} /> },
+    { label: 'Applied for', value: <TermsText terms={loan.disclosure} /> },
   ];
 }

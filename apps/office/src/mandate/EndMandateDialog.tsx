@@ -4,12 +4,12 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useForm } from '@sagwan/ui/use-form.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MemberName, type MemberNames } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
+import { useKeptForm } from '../session/use-kept-form.ts';
 import { endReasonChoices } from './mandate-words.ts';
 
 /** Ends auto-debit because the member asked for it outside the app; one person is enough, since it only protects. */
@@ -35,7 +35,7 @@ export function EndMandateDialog({
   });
 
   const reasonOf = (text: string) => mandateEndReasonCodes.find((known) => known === text);
-  const form = useForm({
+  const form = useKeptForm(`end auto-debit ${loanNumber}`, {
     initial: { reason: '' },
     problemsOf: ({ reason }) => ({
       reason: reasonOf(reason) === undefined ? 'Choose how the member asked.' : undefined,

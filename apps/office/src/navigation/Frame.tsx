@@ -18,7 +18,7 @@ export function Frame() {
   // A page's own file is fetched when it is first opened.
   const fetching = useNavigation().state !== 'idle';
   const [helpOpen, setHelpOpen] = useState(false);
-  const searchesItself = listsLoans || pathname === paths.journal;
+  const searchesItself = listsLoans || pathname === paths.journal || pathname === paths.staff;
   useShortcuts({
     '?': () => setHelpOpen(true),
     '/': () => {

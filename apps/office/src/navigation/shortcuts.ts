@@ -4,7 +4,7 @@ export const shortcutWords = {
   k: 'Previous row in the list',
   Enter: 'Open the row',
   n: 'Next case or order',
-  '/': 'Search loans',
+  '/': 'Search here, or the loans',
   '?': 'This help',
 } as const;
 

@@ -64,6 +64,7 @@ function DataRequestsPage() {
         tabs={<SupportTabs current="data" />}
         query={list}
         rows={list.data?.requests}
+        openCount={list.data?.open}
         columns={me && mayOrder(me.roles) ? [...columns, answerColumn(setAnswering)] : columns}
         keyOf={({ id }) => id}
         forDeciders

@@ -4,9 +4,9 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useForm } from '@sagwan/ui/use-form.ts';
 import { MemberName } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
+import { useKeptForm } from '../session/use-kept-form.ts';
 import { type ReliefRequest, reliefText } from './relief-words.ts';
 import { useRefuseRelief } from './use-relief.ts';
 
@@ -14,7 +14,7 @@ import { useRefuseRelief } from './use-relief.ts';
 export function RefuseDialog({ request, onClose }: { request: ReliefRequest; onClose: () => void }) {
   const refuse = useRefuseRelief(request.id);
 
-  const form = useForm<{ reason: ReliefRefusalReasonCode | undefined }>({
+  const form = useKeptForm<{ reason: ReliefRefusalReasonCode | undefined }>(`refuse ${request.id}`, {
     initial: { reason: undefined },
     problemsOf: (values) => ({
       reason: values.reason === undefined ? 'Choose what the member reads.' : undefined,

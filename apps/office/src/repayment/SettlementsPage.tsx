@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Day } from '../layout/Day.tsx';
 import { ListPage } from '../layout/ListPage.tsx';
+import { ListSearch } from '../layout/ListSearch.tsx';
 import { LoanLink } from '../layout/LoanLink.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
@@ -20,6 +21,7 @@ import { queryKeys } from '../query-keys.ts';
 import { mayOrder } from '../servicing/servicing-choices.ts';
 import { channelTexts } from '../servicing/servicing-words.ts';
 import { office } from '../session/office.ts';
+import { useKeptForm } from '../session/use-kept-form.ts';
 import { useMe } from '../session/use-me.ts';
 import { RepaymentTabs } from './RepaymentTabs.tsx';
 import { SettlementDialog } from './SettlementDialog.tsx';
@@ -28,29 +30,33 @@ export type Unsettled = AnswerOf<typeof officeListUnsettled>['payments'][number]
 
 const channels = ['virtualAccount', 'qrph', 'autoDebit'] as const;
 
-/** What the channels owe us, one channel at a time, and the sum that arrived for it; the channel is kept in the address. */
+/** As many rows as are shown at first, and more at a time: all that can be settled at once take seconds to draw. */
+const rowsAtATime = 100;
+
+/** What the channels owe us, one channel at a time, and the sum that arrived for it; channel and search are kept in the address. */
 function SettlementsPage() {
   const { data: me } = useMe();
-  const [params] = useSearchParams();
-  const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
+  const [params, setParams] = useSearchParams();
+  const [shownCount, setShownCount] = useState(rowsAtATime);
   // As they were chosen: the list goes on being read while the dialog is open.
   const [recording, setRecording] = useState<readonly Unsettled[]>();
   const channel = channels.find((known) => known === params.get('channel')) ?? 'virtualAccount';
-  const list = useQuery({
-    queryKey: queryKeys.unsettled,
-    queryFn: ({ signal }) => office.ask(officeListUnsettled, { signal }),
-    refetchInterval: refreshIntervalMilliseconds,
-  });
-  const payments = list.data?.payments.filter((payment) => payment.channel === channel);
+  const search = (params.get('search') ?? '').trim().slice(0, 100);
+  const list = useUnsettled(channel);
+  const payments = list.data?.payments;
+  const found = payments?.filter((payment) => isFound(payment, search));
   const open = (payments ?? []).filter(({ waitingOrderId }) => waitingOrderId === null);
+  const choice = useKeptForm<{ without: readonly string[] }>('left out of settlements', {
+    initial: { without: [] },
+    send: () => undefined,
+  });
+  const without = new Set(choice.values.without);
   const chosen = open.filter(({ id }) => !without.has(id));
   const mayRecord = me !== undefined && mayOrder(me.roles);
 
   function choose(id: string, isChosen: boolean) {
-    const next = new Set(without);
-    if (isChosen) next.delete(id);
-    else next.add(id);
-    setWithout(next);
+    const others = choice.values.without.filter((each) => each !== id);
+    choice.change('without', isChosen ? others : [...others, id]);
   }
 
   return (
@@ -66,27 +72,45 @@ function SettlementsPage() {
               label="Channel"
               tabs={channels.map((each) => ({
                 to: `${paths.settlements}?${new URLSearchParams({ channel: each })}`,
-                text: `${channelTexts[each]} (${list.data?.payments.filter((payment) => payment.channel === each).length ?? 0})`,
+                text: channelTexts[each] + (list.data ? ` (${list.data.counts[each]})` : ''),
                 current: each === channel,
               }))}
             />
             {open.length > 0 && mayRecord && (
               <ChosenSum
                 chosen={chosen}
-                onChooseAll={() => setWithout(new Set())}
-                onChooseNone={() => setWithout(new Set(open.map(({ id }) => id)))}
+                onChooseAll={() => choice.change('without', [])}
+                onChooseNone={() =>
+                  choice.change(
+                    'without',
+                    open.map(({ id }) => id),
+                  )
+                }
                 onRecord={() => setRecording(chosen)}
               />
             )}
-            {list.data?.more && (
-              <Notice tone="warning" title="There are more than are shown.">
-                The oldest are shown. Record what arrived for them first.
+            {payments !== undefined && (payments.length > rowsAtATime || search !== '') && (
+              <div className="max-w-form">
+                <ListSearch
+                  key={search}
+                  search={search}
+                  onSearch={(text) => setParams({ channel, ...(text !== '' && { search: text }) })}
+                  placeholder="Reference, loan number, name"
+                />
+              </div>
+            )}
+            {payments !== undefined && payments.length < (list.data?.counts[channel] ?? 0) && (
+              <Notice
+                tone="warning"
+                title={`The oldest ${payments.length} of ${list.data?.counts[channel]} are here.`}
+              >
+                Record what arrived for them first.
               </Notice>
             )}
           </>
         }
         query={list}
-        rows={payments}
+        rows={found?.slice(0, shownCount)}
         columns={[
           ...columns,
           {
@@ -112,9 +136,19 @@ function SettlementsPage() {
         keyOf={({ id }) => id}
         forDeciders
         emptyIcon="check-circle"
-        emptyTitle="This channel owes nothing."
-        emptyText="A payment appears here until its money is in our bank."
-      />
+        emptyTitle={search === '' ? 'This channel owes nothing.' : `Nothing found for '${search}'.`}
+        emptyText={
+          search === ''
+            ? 'A payment appears here until its money is in our bank.'
+            : 'Look for a reference, a loan number or a name. The sum counts all that are chosen, found or not.'
+        }
+      >
+        {found !== undefined && found.length > shownCount && (
+          <Button variant="secondary" onClick={() => setShownCount(shownCount + rowsAtATime)}>
+            Show more ({shownCount} of {found.length} are shown)
+          </Button>
+        )}
+      </ListPage>
       {recording && (
         <SettlementDialog
           channel={channel}
@@ -125,6 +159,19 @@ function SettlementsPage() {
       )}
     </>
   );
+}
+
+function useUnsettled(channel: Unsettled['channel']) {
+  return useQuery({
+    queryKey: [...queryKeys.unsettled, channel],
+    queryFn: ({ signal }) => office.ask(officeListUnsettled, { query: { channel }, signal }),
+    refetchInterval: refreshIntervalMilliseconds,
+  });
+}
+
+function isFound({ reference, loanNumber, fullName }: Unsettled, search: string): boolean {
+  const text = `${reference} ${loanNumber ?? ''} ${fullName ?? ''}`.toLowerCase();
+  return text.includes(search.toLowerCase());
 }
 
 /** What the chosen payments come to, above the list: a channel may owe hundreds. */

@@ -13,13 +13,13 @@ import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { FieldError } from '@sagwan/ui/Field.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useForm } from '@sagwan/ui/use-form.ts';
 import { useId } from 'react';
 import { Refusal } from '../layout/Refusal.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import { IdentityOnFile } from './IdentityOnFile.tsx';
 import type { LostPhone } from './LostPhonesPage.tsx';
 import { checkTexts, wayTexts } from './lost-phone-words.ts';
+import { useKeptForm } from './use-kept-form.ts';
 import { type LostPhoneStep, useLostPhoneStep } from './use-lost-phones.ts';
 
 interface Typed {
@@ -47,7 +47,7 @@ export function LostPhoneDialog({
 }) {
   const { id, requestNumber, oldPhoneNumber, newPhoneNumber, dueAt } = request;
   const step = useLostPhoneStep(id);
-  const form = useForm<Typed>({
+  const form = useKeptForm<Typed>(`lost phone ${requestNumber}`, {
     initial: { decision: undefined, way: undefined, checks: [], reasonCode: undefined },
     problemsOf: ({ decision, way, checks, reasonCode }) => ({
       decision: decision === undefined ? 'Choose what you do.' : undefined,

@@ -63,6 +63,7 @@ function LostPhonesPage() {
         tabs={<SupportTabs current="lostPhones" />}
         query={list}
         rows={list.data?.requests}
+        openCount={list.data?.open}
         columns={me && mayOrder(me.roles) ? [...columns, openColumn(setRequest)] : columns}
         keyOf={({ id }) => id}
         forDeciders

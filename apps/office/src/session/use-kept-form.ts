@@ -1,42 +1,47 @@
 import { type FormOptions, useForm } from '@sagwan/ui/use-form.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { isSessionExpired } from './office.ts';
 import { useMe } from './use-me.ts';
 
-/** What was typed in the forms that a session took with it when it ran out, by their names; until this tab is closed or loaded again. */
+/** What was typed or chosen in the forms that a session took with it when it ran out, by their names; until this tab is closed or loaded again. */
 const left = new Map<string, { staffId: string | undefined; values: object }>();
 
 /**
- * A form whose values outlive a session that runs out while somebody types: after signing in again the same person finds them where
- * they were. Nobody else does.
+ * A form whose values outlive a session that runs out while somebody types or chooses: after signing in again the same person finds
+ * them where they were. Nobody else does.
  * @param name what the form is, and of what: 'offer 26031612345678'.
  */
 export function useKeptForm<Values extends object>(name: string, options: FormOptions<Values>) {
   const staffId = useMe().data?.staffId;
-  const [initial] = useState(() => ({ ...options.initial, ...takeLeft(name, staffId) }));
   const typed = useRef<Values>(undefined);
-
-  useEffect(
-    () => () => {
-      if (isSessionExpired() && typed.current !== undefined) {
-        left.set(name, { staffId, values: typed.current });
-      }
-    },
-    [name, staffId],
-  );
-
-  return useForm<Values>({
+  const form = useForm<Values>({
     ...options,
-    initial,
     onChange: (values) => {
       typed.current = values;
       options.onChange?.(values);
     },
   });
+  const putBack = useEffectEvent((found: object) => {
+    typed.current = { ...options.initial, ...found };
+    form.reset(typed.current);
+  });
+
+  // Also where a page is shown before it is known who has signed in.
+  useEffect(() => {
+    const found = takeLeft(name, staffId);
+    if (found !== undefined) putBack(found);
+    return () => {
+      if (isSessionExpired() && typed.current !== undefined)
+        left.set(name, { staffId, values: typed.current });
+    };
+  }, [name, staffId]);
+
+  return form;
 }
 
 function takeLeft(name: string, staffId: string | undefined): object | undefined {
+  if (staffId === undefined) return undefined;
   const found = left.get(name);
   left.delete(name);
-  return found !== undefined && found.staffId === staffId ? found.values : undefined;
+  return found?.staffId === staffId ? found.values : undefined;
 }

@@ -4,11 +4,11 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useForm } from '@sagwan/ui/use-form.ts';
 import { useState } from 'react';
 import { Facts } from '../layout/Facts.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
+import { useKeptForm } from '../session/use-kept-form.ts';
 import { LinkNotice } from './LinkNotice.tsx';
 import { RoleFields } from './RoleFields.tsx';
 import { changeWords, ordered, roleNames, staffStateTexts } from './staff-words.ts';
@@ -28,19 +28,23 @@ export interface PersonDialogProps {
   onClose: () => void;
 }
 
+interface Chosen {
+  kind: StaffChangeKind | undefined;
+  roles: StaffRole[];
+}
+
+const asksRoles = (kind: StaffChangeKind | undefined) => kind === 'changeRoles' || kind === 'invite';
+
 /** One account; an admin chooses a change here and confirms it. */
 export function PersonDialog({ person, mayChange, onClose }: PersonDialogProps) {
-  const [kind, setKind] = useState<StaffChangeKind>();
   const [link, setLink] = useState<StaffLink>();
   const change = useChangeStaff();
-  const words = kind && changeWords[kind];
-  const asksRoles = kind === 'changeRoles' || kind === 'invite';
-  const form = useForm({
-    initial: { roles: [...person.roles] },
-    problemsOf: ({ roles }) => ({
-      roles: asksRoles && roles.length === 0 ? 'Choose at least one role.' : undefined,
+  const form = useKeptForm<Chosen>(`account ${person.id}`, {
+    initial: { kind: undefined, roles: [...person.roles] },
+    problemsOf: ({ kind, roles }) => ({
+      roles: asksRoles(kind) && roles.length === 0 ? 'Choose at least one role.' : undefined,
     }),
-    send: async ({ roles }) => {
+    send: async ({ kind, roles }) => {
       if (kind === undefined) return;
       const changed = await change.mutateAsync(contentOf(kind, person, roles));
       if (changed.link !== null) return setLink(changed.link);
@@ -48,6 +52,8 @@ export function PersonDialog({ person, mayChange, onClose }: PersonDialogProps) 
       onClose();
     },
   });
+  const { kind } = form.values;
+  const words = kind && changeWords[kind];
 
   const footer =
     link !== undefined ? (
@@ -58,8 +64,9 @@ export function PersonDialog({ person, mayChange, onClose }: PersonDialogProps) 
           variant="secondary"
           disabled={form.sending}
           onClick={() => {
-            form.reset({ roles: [...person.roles] });
-            setKind(undefined);
+            form.forgetProblems();
+            form.change('roles', [...person.roles]);
+            form.change('kind', undefined);
           }}
         >
           Back
@@ -86,7 +93,7 @@ export function PersonDialog({ person, mayChange, onClose }: PersonDialogProps) 
           {words === undefined && mayChange && (
             <div className="flex flex-wrap gap-3">
               {changesOf[person.state].map((each) => (
-                <Button key={each} variant="secondary" onClick={() => setKind(each)}>
+                <Button key={each} variant="secondary" onClick={() => form.change('kind', each)}>
                   {each === 'invite' ? 'New invitation' : changeWords[each].name}
                 </Button>
               ))}
@@ -97,7 +104,7 @@ export function PersonDialog({ person, mayChange, onClose }: PersonDialogProps) 
               {words.consequence} <strong className="font-semibold">{words.agreement}</strong>
             </p>
           )}
-          {asksRoles && <RoleFields {...form.bind('roles')} />}
+          {asksRoles(kind) && <RoleFields {...form.bind('roles')} />}
           {form.error !== undefined && <Refusal error={form.error} what="the account" />}
         </form>
       )}

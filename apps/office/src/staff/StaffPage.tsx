@@ -1,10 +1,13 @@
 import { Button } from '@sagwan/ui/Button.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ListPage } from '../layout/ListPage.tsx';
+import { ListSearch } from '../layout/ListSearch.tsx';
+import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
+import { useShortcuts } from '../navigation/use-shortcuts.ts';
 import { paths } from '../paths.ts';
 import { useMe } from '../session/use-me.ts';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -13,16 +16,12 @@ import { StaffTabs } from './StaffTabs.tsx';
 import { roleNames, staffStateTexts } from './staff-words.ts';
 import { type StaffAccount, useStaff } from './use-staff.ts';
 
-const personPath = (id: string) => `${paths.staff}?${new URLSearchParams({ person: id })}`;
-
 const columns: Column<StaffAccount>[] = [
   {
     name: 'Person',
     cell: ({ id, name, email }) => (
       <>
-        <Link data-row to={personPath(id)} className="link block font-medium">
-          {name}
-        </Link>
+        <PersonLink id={id} name={name} />
         <span className="text-quiet">{email}</span>
       </>
     ),
@@ -39,13 +38,29 @@ const columns: Column<StaffAccount>[] = [
   },
 ];
 
-/** Every staff account. Admins invite, change and deactivate here; auditors read. The open person is in the address. */
+/** Opens the person in the list that is shown. */
+function PersonLink({ id, name }: { id: string; name: string }) {
+  const [params] = useSearchParams();
+  const opened = new URLSearchParams(params);
+  opened.set('person', id);
+  return (
+    <Link data-row to={`${paths.staff}?${opened}`} className="link block font-medium">
+      {name}
+    </Link>
+  );
+}
+
+/** The staff accounts. Admins invite, change and deactivate here; auditors read. The search and the open person are in the address. */
 function StaffPage() {
   const [params, setParams] = useSearchParams();
+  const searchElement = useRef<HTMLInputElement>(null);
+  useShortcuts({ '/': () => searchElement.current?.focus() });
   const [inviting, setInviting] = useState(false);
   const { data: me } = useMe();
-  const list = useStaff();
-  const staff = list.data?.staff;
+  const search = (params.get('search') ?? '').trim().slice(0, 100);
+  const filter: { [name: string]: string } = search === '' ? {} : { search };
+  const list = useStaff(search);
+  const staff = list.data?.pages.flatMap((page) => page.staff);
   const open = staff?.find(({ id }) => id === params.get('person'));
   const isAdmin = me?.roles.includes('admin') ?? false;
   const isAuditor = !isAdmin && (me?.roles.includes('auditor') ?? false);
@@ -63,6 +78,15 @@ function StaffPage() {
               </Button>
             )}
             <StaffTabs current="accounts" />
+            <div className="max-w-form">
+              <ListSearch
+                key={search}
+                search={search}
+                onSearch={(text) => setParams(text === '' ? {} : { search: text })}
+                placeholder="Name, e-mail"
+                inputRef={searchElement}
+              />
+            </div>
           </>
         }
         query={list}
@@ -70,11 +94,17 @@ function StaffPage() {
         columns={columns}
         keyOf={({ id }) => id}
         emptyIcon="person"
-        emptyTitle="Nobody yet."
-        emptyText="Whoever is invited appears here."
-      />
+        emptyTitle={search === '' ? 'Nobody yet.' : `Nobody found for '${search}'.`}
+        emptyText={
+          search === '' ? 'Whoever is invited appears here.' : 'Look for a name or an e-mail address.'
+        }
+      >
+        <ShowMore list={list} />
+      </ListPage>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
-      {open && <PersonDialog key={open.id} person={open} mayChange={isAdmin} onClose={() => setParams({})} />}
+      {open && (
+        <PersonDialog key={open.id} person={open} mayChange={isAdmin} onClose={() => setParams(filter)} />
+      )}
     </>
   );
 }

@@ -5,7 +5,13 @@ import {
   officeListStaffOrders,
 } from '@sagwan/contract/staff/change-staff.ts';
 import { officeListStaff } from '@sagwan/contract/staff/list-staff.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
@@ -16,10 +22,20 @@ export type StaffChange = WireBodyOf<typeof officeChangeStaff>['content'];
 /** By which somebody begins; shown once. */
 export type StaffLink = NonNullable<AnswerOf<typeof officeChangeStaff>['link']>;
 
-export function useStaff() {
-  return useQuery({
-    queryKey: [...queryKeys.staff, 'accounts'],
-    queryFn: ({ signal }) => office.ask(officeListStaff, { signal }),
+const firstPage: string | undefined = undefined;
+
+/** The accounts of a search, a page at a time. */
+export function useStaff(search: string) {
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.staff, 'accounts', search],
+    queryFn: ({ pageParam, signal }) =>
+      office.ask(officeListStaff, {
+        query: { search: search === '' ? undefined : search, after: pageParam },
+        signal,
+      }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
     refetchInterval: refreshIntervalMilliseconds,
   });
 }

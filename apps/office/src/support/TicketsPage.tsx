@@ -11,6 +11,8 @@ import { PhoneLink } from '../layout/PhoneLink.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
+import { Tabs } from '../layout/Tabs.tsx';
+import { paths } from '../paths.ts';
 import { mayOrder } from '../servicing/servicing-choices.ts';
 import { useMe } from '../session/use-me.ts';
 import { AnsweredDialog } from './AnsweredDialog.tsx';
@@ -91,7 +93,8 @@ function TicketsPage() {
   const { data: me } = useMe();
   const [params] = useSearchParams();
   const showsComplaints = params.get('show') === 'complaints';
-  const tickets = useTickets();
+  const state = params.get('state') === 'OPEN' ? 'OPEN' : undefined;
+  const tickets = useTickets(state);
   const [answered, setAnswered] = useState<Complaint | Message>();
   const onAnswered = me && mayOrder(me.roles) ? setAnswered : undefined;
   const [newest] = tickets.data?.pages ?? [];
@@ -111,6 +114,7 @@ function TicketsPage() {
           tabs={tabs}
           query={tickets}
           rows={newest?.complaints}
+          openCount={newest?.openComplaints}
           columns={[...complaintColumns, answerColumn(onAnswered)]}
           keyOf={({ id }) => id}
           forDeciders
@@ -123,14 +127,29 @@ function TicketsPage() {
           title="Messages"
           intro="What was written in the contact form, newest first. Answer by e-mail and note it here."
           what="the messages"
-          tabs={tabs}
+          tabs={
+            <>
+              {tabs}
+              <Tabs
+                label="Which messages"
+                tabs={[
+                  { to: paths.tickets, text: 'All', current: state === undefined },
+                  {
+                    to: `${paths.tickets}?state=OPEN`,
+                    text: stateWords.OPEN.text,
+                    current: state === 'OPEN',
+                  },
+                ]}
+              />
+            </>
+          }
           query={tickets}
           rows={tickets.data?.pages.flatMap((page) => page.tickets)}
           columns={[...messageColumns, answerColumn(onAnswered)]}
           keyOf={({ id }) => id}
           forDeciders
           emptyIcon="document"
-          emptyTitle="No messages yet."
+          emptyTitle={state === 'OPEN' ? 'Every message is answered.' : 'No messages yet.'}
           emptyText="What somebody writes on the Contact Us page appears here."
         >
           <ShowMore list={tickets} />

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { officeAnswerTicket } from '@sagwan/contract/office/answer-ticket.ts';
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
@@ -13,14 +13,18 @@ export type Complaint = Answer['complaints'][number];
 const queryKey = queryKeys.tickets;
 const firstPage: string | undefined = undefined;
 
-/** Open complaints, the same with every page, and the messages of the contact form, a page at a time; read again every minute. */
-export function useTickets() {
+/**
+ * Open complaints, the same with every page, and the messages of the contact form, all or those in a state, a page at a time; read
+ * again every minute.
+ */
+export function useTickets(state: Message['state'] | undefined) {
   return useInfiniteQuery({
-    queryKey,
+    queryKey: [...queryKey, state],
     queryFn: ({ pageParam, signal }) =>
-      office.ask(officeListTickets, { query: { after: pageParam }, signal }),
+      office.ask(officeListTickets, { query: { state, after: pageParam }, signal }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
     refetchInterval: refreshIntervalMilliseconds,
   });
 }

@@ -2,10 +2,10 @@ import { suspensionSentences } from '@sagwan/domain/copy/suspension.ts';
 import { type SuspensionReasonCode, suspensionReasonCodes } from '@sagwan/domain/staff/reasons.ts';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useForm } from '@sagwan/ui/use-form.ts';
 import { MemberName, type MemberNames } from '../layout/MemberName.tsx';
 import { OrderFrame } from '../servicing/OrderFrame.tsx';
 import { twoPeople } from '../servicing/servicing-words.ts';
+import { useKeptForm } from '../session/use-kept-form.ts';
 import { consequence, neverAsk, reasonTexts } from './suspension-words.ts';
 import { useOrderSuspension } from './use-suspensions.ts';
 
@@ -20,7 +20,7 @@ export interface SuspendDialogProps {
 /** Orders that withdrawals are suspended, with the reason that the member will read. */
 export function SuspendDialog({ loanNumber, names, renews, onClose }: SuspendDialogProps) {
   const order = useOrderSuspension(loanNumber);
-  const form = useForm<{ reasonCode: SuspensionReasonCode | undefined }>({
+  const form = useKeptForm<{ reasonCode: SuspensionReasonCode | undefined }>(`suspend ${loanNumber}`, {
     initial: { reasonCode: undefined },
     problemsOf: ({ reasonCode }) => ({
       reasonCode: reasonCode === undefined ? 'Choose why; there is no other reason.' : undefined,

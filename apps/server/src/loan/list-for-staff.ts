@@ -1,13 +1,14 @@
 import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
 import { memberOfComplaint } from '../support/list-tickets.ts';
 import { pageOf, placeOf, placeText } from '../system/list-place.ts';
+import { namesHave } from '../system/name-search.ts';
 import { memberOfWithdrawal } from '../wallet/list-withdrawals.ts';
-import { selectLoans } from './loan.sql.ts';
+import { memberNames, selectLoans } from './loan.sql.ts';
 import { loanSummaryOf } from './loan-record.ts';
 
 export const loansPerPage = 50;
@@ -54,7 +55,7 @@ async function searchLoans(
       eb.or([
         eb('loan.loan_number', '=', number),
         eb('member.phone_number', '=', number),
-        namesHave(text),
+        namesHave(memberNames, text),
         ...(owner === undefined ? [] : [eb('loan.member_id', '=', owner)]),
       ]),
     );
@@ -74,30 +75,10 @@ async function searchLoans(
  * The member whose withdrawal or complaint has this number, typed with or without prefix, spaces and hyphens. Not joined with the loans:
  * on a sharded database those of a number are elsewhere than those of a member.
  */
-async function memberOfNumber(db: Kysely<Database>, text: string): Promise<string | undefined> {
+export async function memberOfNumber(db: Kysely<Database>, text: string): Promise<string | undefined> {
   const written = text.replace(/[\s-]/g, '').toUpperCase();
   if (complaintNumberPattern.test(written)) return memberOfComplaint(db, written);
   return memberOfWithdrawal(db, text.replace(/\D/g, ''));
-}
-
-/** Each word is somewhere in the names, that of registration or those on the ID, in any order and whatever their accents. */
-function namesHave(text: string) {
-  const words = withoutAccents(text).split(/\s+/);
-  const names = sql`concat_ws(' ', member.full_name, personal.first_name, personal.middle_name, personal.last_name)`;
-  const patterns = words.map((word) => `%${likeText(word)}%`);
-  return sql<boolean>`regexp_replace(normalize(lower(${names}), NFD), '[\\u0300-\\u036f]', '', 'g') like all(${patterns})`;
-}
-
-function withoutAccents(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
-}
-
-/** Text in which `%` and `_` mean themselves. */
-function likeText(text: string): string {
-  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
 }
 
 /** How many loans are in each state. */

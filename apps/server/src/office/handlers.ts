@@ -1,6 +1,7 @@
 import { officeAnswerTicket } from '@sagwan/contract/office/answer-ticket.ts';
 import { officeApprove } from '@sagwan/contract/office/approve.ts';
 import { officeAnswerDataRequest, officeListDataRequests } from '@sagwan/contract/office/data-requests.ts';
+import { officeFindMembers } from '@sagwan/contract/office/find-members.ts';
 import { officeHold } from '@sagwan/contract/office/hold.ts';
 import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { officeListPayoutProblems } from '@sagwan/contract/office/list-payout-problems.ts';
@@ -20,6 +21,7 @@ import {
   resumeLoan,
   type StaffRequest,
 } from '../loan/decide-on-loan.ts';
+import { findMembers } from '../loan/find-members.ts';
 import { listLoansForStaff } from '../loan/list-for-staff.ts';
 import { releaseLoan } from '../loan/release-loan.ts';
 import { listPayoutProblems } from '../payout/list-problems.ts';
@@ -60,6 +62,7 @@ export const officeHandlers: readonly EndpointHandler[] = [
     const addLegalName = await readLegalNames(context.db, listed.loans);
     return { ...listed, loans: listed.loans.map((loan) => addLegalName(loan)) };
   }),
+  serve(officeFindMembers, (context, { query }) => findMembers(context, query.search)),
   officeReadLoanHandler,
   serve(officeApprove, (context, input) => approveLoan(context, staffRequest(input))),
   serve(officeOffer, (context, input) => offerOnLoan(context, staffRequest(input), input.body)),
@@ -98,7 +101,7 @@ export const officeHandlers: readonly EndpointHandler[] = [
   serve(officeAnswerTicket, (context, { params, caller, requestId }) =>
     answerTicket(context, { id: params.id, staffId: caller.staffId, requestId }),
   ),
-  serve(officeListTickets, (context, { query }) => listTickets(context, query.after)),
+  serve(officeListTickets, (context, { query }) => listTickets(context, query)),
   ...lostPhoneHandlers,
   ...servicingHandlers,
 ];

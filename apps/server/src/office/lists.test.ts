@@ -1,5 +1,6 @@
 import { officeApprove } from '@sagwan/contract/office/approve.ts';
 import { officeListBackdated } from '@sagwan/contract/office/backdated.ts';
+import { officeFindMembers } from '@sagwan/contract/office/find-members.ts';
 import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { officeListPayoutProblems } from '@sagwan/contract/office/list-payout-problems.ts';
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
@@ -10,7 +11,9 @@ import { officeListDelinquent, officeListRepayments } from '@sagwan/contract/off
 import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { officeListReliefRequests } from '@sagwan/contract/office/relief-requests.ts';
 import { officeListScoreDisputes } from '@sagwan/contract/office/score-disputes.ts';
+import { officeListUnsettled } from '@sagwan/contract/office/settlements.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { membersShown } from '../loan/find-members.ts';
 import { loansPerPage } from '../loan/list-for-staff.ts';
 import { problemsPerPage } from '../payout/list-problems.ts';
 import { arrangeBorrower, arrangeStaff } from '../testing/arrange-borrower.ts';
@@ -125,6 +128,49 @@ describe('the list of loans', () => {
   });
 });
 
+describe('members without a loan', () => {
+  const find = async (search: string) =>
+    (await world.ask(officeFindMembers, { token: tokens.auditor, query: { search } })).body as unknown as {
+      members: { phoneNumber: string; fullName: string; fullLegalName?: string; state: string }[];
+      more: boolean;
+    };
+
+  test('are found as the others are by their loans, and only they', async () => {
+    const { phoneNumber, memberId } = await arrangeBorrower(world, { completed: false });
+    await world.database.owner
+      .updateTable('member')
+      .set({ full_name: 'Niña Walang-Utang' })
+      .where('id', '=', memberId)
+      .execute();
+    await arrangeTicket(world, { kind: 'complaint', memberId });
+    await world.database.owner
+      .updateTable('ticket')
+      .set({ ticket_number: 'CP20260316123457' })
+      .where('member_id', '=', memberId)
+      .execute();
+    for (const search of [`0${phoneNumber.slice(2)}`, 'utang nina', 'cp 20260316 123457'])
+      expect(await find(search), search).toMatchObject({
+        members: [{ phoneNumber, fullName: 'Niña Walang-Utang', state: 'BANK_INFO' }],
+        more: false,
+      });
+    expect((await find(applications[7]?.phoneNumber ?? '')).members, 'has a loan').toEqual([]);
+    expect((await find('   ')).members).toEqual([]);
+  });
+
+  test('are shown up to a number, and it is said that there are more', async () => {
+    for (let count = 0; count <= membersShown; count += 1) {
+      const { memberId } = await arrangeBorrower(world);
+      await world.database.owner
+        .updateTable('member')
+        .set({ full_name: `Many Alike ${count}` })
+        .where('id', '=', memberId)
+        .execute();
+    }
+    const { members, more } = await find('alike');
+    expect([members.length, more]).toEqual([membersShown, true]);
+  });
+});
+
 describe('one application', () => {
   test('shows all that is decided on, and what this person may do', async () => {
     const { loanNumber, phoneNumber } = await applied();
@@ -230,6 +276,32 @@ describe('the other lists', () => {
     const withdrawals = await world.ask(officeListWithdrawals, { token });
     expect(withdrawals.body).toEqual({ withdrawals: [], next: null, counts: {} });
     expect((await world.ask(officeListTickets)).body.code).toBe('ACCESS_TOKEN_INVALID');
+  });
+
+  test('what one channel owes hides nothing of another', async () => {
+    const at = world.context.now();
+    const owed = (count: number, channel: 'virtualAccount' | 'qrph', value_on: string) =>
+      Array.from({ length: count }, (_, n) => ({
+        id: crypto.randomUUID(),
+        provider: 'sandbox',
+        provider_payment_id: `${channel}-${n}`,
+        reference: `${channel}-${n}`,
+        channel,
+        amount_minor: 100n,
+        value_on,
+        received_at: at,
+        state: 'OPEN' as const,
+      }));
+    await world.database.owner
+      .insertInto('unapplied')
+      .values([...owed(1_001, 'virtualAccount', '2026-03-02'), ...owed(1, 'qrph', '2026-03-16')])
+      .execute();
+    const read = async (channel: 'virtualAccount' | 'qrph') =>
+      (await world.ask(officeListUnsettled, { token: tokens.auditor, query: { channel } })).body;
+    const counts = { virtualAccount: 1_001, qrph: 1, autoDebit: 0 };
+    expect(await read('qrph')).toMatchObject({ payments: [{ reference: 'qrph-0' }], counts });
+    const { payments } = await read('virtualAccount');
+    expect(payments).toHaveLength(1_000);
   });
 
   test('payout problems come a page at a time, each once, also where many came in one instant', async () => {

@@ -64,7 +64,7 @@ export const servicingHandlers: readonly EndpointHandler[] = [
   serve(officeOrderUnappliedReturn, (context, { params, body, caller, requestId }) =>
     orderUnappliedReturn(context, { ...params, ...body, staffId: caller.staffId, requestId }),
   ),
-  serve(officeListUnsettled, (context) => listUnsettled(context)),
+  serve(officeListUnsettled, (context, { query }) => listUnsettled(context, query)),
   serve(officeOrderSettlement, (context, { body, caller, requestId }) =>
     orderSettlement(context, {
       content: { kind: 'bookSettlement', ...body },

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
 import type { settlementContent } from '@sagwan/contract/office/servicing-order.ts';
 import type { officeListUnsettled } from '@sagwan/contract/office/settlements.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
@@ -14,6 +14,7 @@ import { contentOf, storedContent } from './order-content.ts';
 import { insertOrder } from './servicing-order.sql.ts';
 import { settlePaymentsJob } from './settle-payments.ts';
 import {
+  countUnsettled,
   isSettlementRecorded,
   readUnsettledRepayments,
   readUnsettledUnapplied,
@@ -27,11 +28,16 @@ export type SettlementRefusal = Exclude<ReturnType<typeof decideSettlement>, 'al
 const listedMax = 1_000;
 
 /** What the channels owe us, payment by payment, oldest first (servicing 10). */
-export async function listUnsettled({ db }: AppContext): Promise<AnswerOf<typeof officeListUnsettled>> {
-  const [repayments, unapplied, orders] = await Promise.all([
-    readUnsettledRepayments(db, { most: listedMax + 1 }),
-    readUnsettledUnapplied(db, { most: listedMax + 1 }),
+export async function listUnsettled(
+  { db }: AppContext,
+  { channel: of }: QueryOf<typeof officeListUnsettled>,
+): Promise<AnswerOf<typeof officeListUnsettled>> {
+  const wanted = { channel: of, most: listedMax };
+  const [repayments, unapplied, orders, counts] = await Promise.all([
+    readUnsettledRepayments(db, wanted),
+    readUnsettledUnapplied(db, wanted),
     readWaitingSettlements(db),
+    countUnsettled(db),
   ]);
   const waiting = new Map(
     orders.flatMap(({ id, content }) => paymentsIn(content).map((payment) => [payment, id] as const)),
@@ -59,7 +65,11 @@ export async function listUnsettled({ db }: AppContext): Promise<AnswerOf<typeof
             },
           ],
     ),
-    more: payments.length > listedMax,
+    counts: {
+      virtualAccount: counts.get('virtualAccount') ?? 0,
+      qrph: counts.get('qrph') ?? 0,
+      autoDebit: counts.get('autoDebit') ?? 0,
+    },
   };
 }
 

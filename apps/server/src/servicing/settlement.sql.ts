@@ -1,15 +1,18 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Database, UnappliedTable } from '../database/schema.ts';
 import { houseId } from '../house-id.ts';
 
 /** Written as literals, like the partial index. */
 const isUnsettled = sql<boolean>`p.settled_on is null and p.returned_on is null and p.channel <> 'wallet'`;
 
-/** Payments of loans that the channels have not paid out, oldest first; of these ids where they are given. */
-export function readUnsettledRepayments(
-  db: Kysely<Database>,
-  { ids, most }: { ids?: readonly string[]; most: number },
-) {
+interface Wanted {
+  ids?: readonly string[];
+  channel?: UnappliedTable['channel'] | undefined;
+  most: number;
+}
+
+/** Payments of loans that the channels have not paid out, oldest first; of these ids, or of one channel, where they are given. */
+export function readUnsettledRepayments(db: Kysely<Database>, { ids, channel, most }: Wanted) {
   return db
     .selectFrom('repayment as p')
     .innerJoin('loan as l', (join) =>
@@ -33,6 +36,7 @@ export function readUnsettledRepayments(
     .$if(ids !== undefined, (query) =>
       query.where((eb) => eb('p.id', '=', eb.fn.any(eb.val([...(ids ?? [])])))),
     )
+    .$if(channel !== undefined, (query) => query.where('p.channel', '=', channel ?? 'qrph'))
     .orderBy('p.value_on')
     .orderBy('p.id')
     .limit(most)
@@ -40,10 +44,7 @@ export function readUnsettledRepayments(
 }
 
 /** The same for money without a loan, also where our bank sent it back already. */
-export function readUnsettledUnapplied(
-  db: Kysely<Database>,
-  { ids, most }: { ids?: readonly string[]; most: number },
-) {
+export function readUnsettledUnapplied(db: Kysely<Database>, { ids, channel, most }: Wanted) {
   return db
     .selectFrom('unapplied')
     .select([
@@ -61,10 +62,34 @@ export function readUnsettledUnapplied(
     .$if(ids !== undefined, (query) =>
       query.where((eb) => eb('id', '=', eb.fn.any(eb.val([...(ids ?? [])])))),
     )
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'qrph'))
     .orderBy('value_on')
     .orderBy('id')
     .limit(most)
     .execute();
+}
+
+/** How many payments, with a loan and without, each channel has not paid out. */
+export async function countUnsettled(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('repayment as p')
+        .select('p.channel as channel')
+        .where(isUnsettled)
+        .unionAll(
+          eb
+            .selectFrom('unapplied')
+            .select('channel')
+            .where('settled_on', 'is', null)
+            .where('state', 'in', ['OPEN', 'SENT_BACK']),
+        )
+        .as('owed'),
+    )
+    .select(({ fn }) => ['channel', fn.countAll<bigint>().as('count')])
+    .groupBy('channel')
+    .execute();
+  return new Map(rows.map(({ channel, count }) => [channel, Number(count)]));
 }
 
 /** The settlements that wait for a second person, or for their payments to be noted as settled, and what they are. */

@@ -1,8 +1,9 @@
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
 import { type StaffState, staffState } from '@sagwan/domain/staff/staff-change.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { sqlStates, WriteConflict } from '../database/sql-states.ts';
+import { namesHave } from '../system/name-search.ts';
 import type { Trx } from '../transact.ts';
 
 export interface StaffAccount {
@@ -105,8 +106,12 @@ export async function clearCredentials(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('staff_invitation').where('staff_id', '=', id).execute();
 }
 
-/** Every account, by name. */
-export async function readAccounts(db: Kysely<Database>, now: Date) {
+/** Accounts by name; those of a page after the account with an id, and of a search, where they are given. */
+export async function readAccounts(
+  db: Kysely<Database>,
+  now: Date,
+  { search = '', after, most }: { search?: string | undefined; after?: string; most?: number } = {},
+) {
   const rows = await db
     .selectFrom('staff as s')
     .leftJoin('staff_invitation as i', (join) =>
@@ -124,8 +129,23 @@ export async function readAccounts(db: Kysely<Database>, now: Date) {
       's.last_sign_in_at',
       'i.expires_at as link_expires_at',
     ])
+    .$if(search.trim() !== '', (query) => query.where(namesHave(sql`s.name || ' ' || s.email`, search)))
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('s.name', 's.id'),
+          '>',
+          eb
+            .selectFrom('staff as l')
+            .select(['l.name', 'l.id'])
+            .where('l.id', '=', after ?? '')
+            .$asTuple('name', 'id'),
+        ),
+      ),
+    )
     .orderBy('s.name')
     .orderBy('s.id')
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute();
   return rows.map((row) => ({
     id: row.id,

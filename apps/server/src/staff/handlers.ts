@@ -5,15 +5,15 @@ import {
 } from '@sagwan/contract/staff/change-staff.ts';
 import { officeListStaff } from '@sagwan/contract/staff/list-staff.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
-import { readAccounts } from './account.sql.ts';
 import { changeStaff } from './change-staff.ts';
 import { decideStaffOrder } from './decide-staff-change.ts';
 import { enrolmentHandlers } from './enrol.ts';
+import { listStaff } from './list-staff.ts';
 import { listStaffOrders } from './list-staff-orders.ts';
 
 export const staffHandlers: readonly EndpointHandler[] = [
   ...enrolmentHandlers,
-  serve(officeListStaff, async ({ db, now }) => ({ staff: await readAccounts(db, now()) })),
+  serve(officeListStaff, (context, { query }) => listStaff(context, query)),
   serve(officeChangeStaff, (context, { body, caller, requestId }) =>
     changeStaff(context, { content: body.content, author: { staffId: caller.staffId, requestId } }),
   ),

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
@@ -15,9 +15,9 @@ export const messagesPerPage = 100;
 /** What waits for the back office: members' complaints, and apart from them a page of the messages of the contact form. */
 export async function listTickets(
   { db, keyring, now }: AppContext,
-  after?: string,
+  { state, after }: QueryOf<typeof officeListTickets>,
 ): Promise<AnswerOf<typeof officeListTickets>> {
-  const found = await readMessages(db, { after: placeOf(after), most: messagesPerPage + 1 });
+  const found = await readMessages(db, { state, after: placeOf(after), most: messagesPerPage + 1 });
   const { page, next } = pageOf(found, messagesPerPage, ({ created_at: at, id }) => placeText({ at, id }));
   const complaints = await readComplaints(db);
   const ownerOf = ({ member_id }: { member_id: string | null }) => member_id ?? houseId;

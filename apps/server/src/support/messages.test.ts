@@ -16,8 +16,8 @@ interface Listed {
   tickets: { id: string; message: string; state: string; createdAt: string }[];
   next: string | null;
 }
-const listed = async (after?: string) => {
-  const { status, body } = await world.ask(officeListTickets, { token: officer, query: { after } });
+const listed = async (after?: string, state?: 'OPEN') => {
+  const { status, body } = await world.ask(officeListTickets, { token: officer, query: { after, state } });
   expect(status).toBe(200);
   return body as unknown as Listed;
 };
@@ -59,6 +59,9 @@ test('a message is marked as answered, once and by those who may, and stays in t
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 404, 404, 404, 404]);
   expect(answers.find(({ status }) => status === 404)?.body.code).toBe('TICKET_UNKNOWN');
   expect((await listed()).tickets[0]).toMatchObject({ id: params.id, state: 'ANSWERED' });
+  const waiting = (await listed(undefined, 'OPEN')).tickets;
+  expect(waiting).toHaveLength(messagesPerPage);
+  expect(waiting.every(({ id, state }) => id !== params.id && state === 'OPEN')).toBe(true);
   const audit = await world.database.owner
     .selectFrom('audit')
     .select(['action', 'actor_kind'])

@@ -55,10 +55,14 @@ export function readComplainer(trx: Trx, memberId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Messages of the contact form, the newest first, from after a place. */
+/** Messages of the contact form, all or those in a state, the newest first, from after a place. */
 export function readMessages(
   db: Kysely<Database>,
-  { after, most }: { after: ListPlace | undefined; most: number },
+  {
+    state,
+    after,
+    most,
+  }: { state: TicketTable['state'] | undefined; after: ListPlace | undefined; most: number },
 ) {
   let query = db
     .selectFrom('ticket')
@@ -67,6 +71,7 @@ export function readMessages(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most);
+  if (state !== undefined) query = query.where('state', '=', state);
   if (after !== undefined)
     query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
   return query.execute();

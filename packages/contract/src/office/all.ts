@@ -8,6 +8,7 @@ import { officeListBackdated, officeReviewBackdated } from './backdated.ts';
 import { officeMakePromise, officeReadContacts, officeRecordContact } from './contacts.ts';
 import { officeAnswerDataRequest, officeListDataRequests } from './data-requests.ts';
 import { officeEndMandate } from './end-mandate.ts';
+import { officeFindMembers } from './find-members.ts';
 import { officeHold } from './hold.ts';
 import { officeListLoans } from './list-loans.ts';
 import { officeListPayoutProblems } from './list-payout-problems.ts';
@@ -67,6 +68,7 @@ export const officeEndpoints = [
   officeListTickets,
   officeAnswerTicket,
   officeListWithdrawals,
+  officeFindMembers,
   officeOffer,
   officeReadLoan,
   officeDownloadPaper,

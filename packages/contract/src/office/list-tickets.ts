@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
 import { calendarDate, instant, phoneNumber } from '../values.ts';
 
+const ticketState = z.enum(['OPEN', 'ANSWERED', 'CLOSED']);
+
 export const officeListTickets = endpoint({
   name: 'officeListTickets',
   method: 'GET',
@@ -9,7 +11,11 @@ export const officeListTickets = endpoint({
   summary:
     'Open complaints of members, the oldest of each member first; and messages from the contact form, newest first, a page at a time. Apart, so that no number of messages hides a complaint.',
   callers: everyStaffRole,
-  query: z.strictObject({ after: z.string().max(100).optional() }),
+  query: z.strictObject({
+    /** Of the messages; all of them where it is left out. */
+    state: ticketState.optional(),
+    after: z.string().max(100).optional(),
+  }),
   body: 'none',
   status: 200,
   answer: z.strictObject({
@@ -35,7 +41,7 @@ export const officeListTickets = endpoint({
         name: z.string(),
         email: z.string(),
         message: z.string(),
-        state: z.enum(['OPEN', 'ANSWERED', 'CLOSED']),
+        state: ticketState,
         createdAt: instant,
       }),
     ),

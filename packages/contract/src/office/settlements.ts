@@ -7,8 +7,12 @@ export const officeListUnsettled = endpoint({
   name: 'officeListUnsettled',
   method: 'GET',
   path: '/api/v2/office/unsettled',
-  summary: 'Payments whose money the channels have not paid to our bank yet, oldest first.',
+  summary: 'Payments whose money the channels have not paid to our bank yet, the oldest thousand.',
   callers: everyStaffRole,
+  query: z.strictObject({
+    /** Of all channels where it is left out. */
+    channel: settlementContent.shape.channel.optional(),
+  }),
   body: 'none',
   status: 200,
   answer: z.strictObject({
@@ -28,8 +32,8 @@ export const officeListUnsettled = endpoint({
         waitingOrderId: z.uuid().nullable(),
       }),
     ),
-    /** Whether there are more than are shown. */
-    more: z.boolean(),
+    /** Of each channel, how many there are, also those that are not shown. */
+    counts: z.record(settlementContent.shape.channel, z.int()),
   }),
   refusals: [],
 });

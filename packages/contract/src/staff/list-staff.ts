@@ -19,10 +19,15 @@ export const officeListStaff = endpoint({
   name: 'officeListStaff',
   method: 'GET',
   path: '/api/v2/office/staff',
-  summary: 'Every staff account, by name.',
+  summary: 'Staff accounts by name, a page at a time.',
   callers: ['admin', 'auditor'],
+  query: z.strictObject({
+    /** Parts of a name or an e-mail address. */
+    search: z.string().max(100).optional(),
+    after: z.string().max(100).optional(),
+  }),
   body: 'none',
   status: 200,
-  answer: z.strictObject({ staff: z.array(staffAccount) }),
+  answer: z.strictObject({ staff: z.array(staffAccount), next: z.string().nullable() }),
   refusals: [],
 });

@@ -1,0 +1,29 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type { officeFindMembers } from '@sagwan/contract/office/find-members.ts';
+import { otherLegalName } from '@sagwan/domain/member/full-legal-name.ts';
+import type { AppContext } from '../app-context.ts';
+import { memberOfNumber } from './list-for-staff.ts';
+import { searchMembersWithoutLoan } from './members-without-loan.sql.ts';
+
+export const membersShown = 20;
+
+/** Members without a loan, found as the loans of the others are. */
+export async function findMembers(
+  { db }: AppContext,
+  search: string,
+): Promise<AnswerOf<typeof officeFindMembers>> {
+  const text = search.trim();
+  if (text === '') return { members: [], more: false };
+  const owner = await memberOfNumber(db, text);
+  const found = await searchMembersWithoutLoan(db, { text, owner, most: membersShown + 1 });
+  return {
+    members: found
+      .slice(0, membersShown)
+      .map(({ firstName, middleName, lastName, registeredAt, ...member }) => ({
+        ...member,
+        ...otherLegalName([firstName, middleName, lastName], member.fullName),
+        registeredAt: registeredAt.toISOString(),
+      })),
+    more: found.length > membersShown,
+  };
+}

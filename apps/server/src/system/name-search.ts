@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Each word of what is searched for is somewhere in the names, in any order and whatever their accents. */
+export function namesHave(names: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  const patterns = withoutAccents(text)
+    .trim()
+    .split(/\s+/)
+    .map((word) => `%${likeText(word)}%`);
+  return sql<boolean>`regexp_replace(normalize(lower(${names}), NFD), '[\\u0300-\\u036f]', '', 'g') like all(${patterns})`;
+}
+
+function withoutAccents(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+}
+
+/** Text in which `%` and `_` mean themselves. */
+function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
+}
