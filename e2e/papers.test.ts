@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
 import { attachedText, pdfText } from '@sagwan/server/testing/papers.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
 import { expectFits, expectFitsBetween } from './screens.ts';
@@ -60,6 +61,15 @@ test('a member downloads the contract, and anyone can check it', async ({ page, 
   await check.click();
   await expect(stranger.getByText('We know no paper with this code')).toBeVisible();
   await look(stranger, 'verify-unknown');
+  // An answer that comes after another code was typed is not shown with that one.
+  const answer = await holdAnswers(stranger, '**/api/v2/misc/verify');
+  await field.fill(contract.sha256);
+  await check.click();
+  await expect(stranger.getByRole('button', { name: 'Checking' })).toBeVisible();
+  await field.fill(wrong);
+  answer();
+  await expect(check).toBeEnabled();
+  await expect(stranger.getByText('Yes, Sagwan issued this paper')).toHaveCount(0);
   await field.fill('not a code');
   await field.press('Enter');
   await expect(field).toHaveAttribute('aria-invalid', 'true');

@@ -55,7 +55,7 @@ function VerifyForm() {
   const failureOf = useFailureOf();
   const hydrated = useHydrated();
   const { hash } = useLocation();
-  const [answer, setAnswer] = useState<Answer>();
+  const [checked, setChecked] = useState<{ code: string; answer: Answer }>();
   const form = useForm({
     initial: { code: '' },
     problemsOf: ({ code }) => ({
@@ -64,12 +64,11 @@ function VerifyForm() {
     send: check,
     // Specification §8, 'Other failure'.
     onFail: (error) => toast.errorBeside(failureOf(error).message),
-    onChange: () => setAnswer(undefined),
   });
 
   async function check({ code }: { code: string }) {
-    setAnswer(undefined);
-    setAnswer(await callApi(verifyPaper, { body: { code } }));
+    setChecked(undefined);
+    setChecked({ code, answer: await callApi(verifyPaper, { body: { code } }) });
   }
 
   const checkScanned = useEffectEvent((code: string) => {
@@ -100,7 +99,8 @@ function VerifyForm() {
         maxLength={100}
       />
       {form.error && <Notice tone="danger">{failureOf(form.error).message}</Notice>}
-      {answer !== undefined && <Answered answer={answer} />}
+      {/* Not of the code before: another one may have been typed before the answer came. */}
+      {checked?.code === form.values.code && <Answered answer={checked.answer} />}
       <noscript>
         <p className="text-sm text-quiet">{words.needsScripts}</p>
       </noscript>
