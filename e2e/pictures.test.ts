@@ -6,6 +6,7 @@ import { castPicture } from '../seed/pictures/make.ts';
 import { join, Program, saveTypedSteps } from './http.ts';
 import { look, signIn } from './member.ts';
 import { newcomer, newPassword } from './people.ts';
+import { twoFrames } from './screens.ts';
 
 /** Photographs as a phone takes them: made smaller before they are sent, and sent however the connection is (decision 0045). */
 
@@ -41,12 +42,16 @@ test.beforeAll(async () => {
   photo = await photograph();
 });
 
-/** A newcomer at the step with the ID. */
-async function openIdentityStep(page: Page, request = page.request): Promise<void> {
+/** A newcomer who has the step with the ID before them. */
+async function signInNewcomer(page: Page, request = page.request): Promise<void> {
   const person = newcomer();
   const program = new Program(request);
   await saveTypedSteps(program, person, await join(program, person));
   await signIn(page, person.phoneNumber, newPassword);
+}
+
+async function openIdentityStep(page: Page, request = page.request): Promise<void> {
+  await signInNewcomer(page, request);
   await reopen(page);
 }
 
@@ -240,8 +245,9 @@ test('a chosen picture that was not sent outlives a reload, and is sent then', a
 });
 
 test('stopped, signed out or a day old: nothing of it stays on the device', async ({ page, context }) => {
+  await signInNewcomer(page);
   const preparing = page.waitForResponse(/\/shrink-worker-/);
-  await openIdentityStep(page);
+  await reopen(page);
   const dialog = page.getByRole('dialog');
   const choose = async () => {
     await dialog.getByLabel('ID front').setInputFiles(photo);
@@ -276,4 +282,30 @@ test('stopped, signed out or a day old: nothing of it stays on the device', asyn
   await page.getByRole('button', { name: /^(Sign Out|Logout)$/ }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => kept(page)).toEqual(nothing);
+});
+
+test('what is stopped, or signed out from, while it is made smaller is not kept afterwards', async ({
+  page,
+}) => {
+  // A cheap phone, which takes seconds for it.
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (picture: unknown) {
+      Object.assign(window, { makeSmaller: () => postMessage.call(this, picture) });
+    };
+  });
+  await signInNewcomer(page);
+  await page.goto('/activate');
+  await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
+  for (const leave of ['Stop sending', 'Sign Out']) {
+    const starting = page.waitForEvent('worker');
+    await page.getByLabel('ID front').setInputFiles(photo);
+    const worker = await starting;
+    const ended = new Promise((resolve) => worker.once('close', resolve));
+    await page.getByRole('button', { name: leave }).click();
+    await page.evaluate(() => (window as unknown as { makeSmaller: () => void }).makeSmaller());
+    await ended;
+    await twoFrames(page);
+    expect(await kept(page), leave).toEqual(nothing);
+  }
 });

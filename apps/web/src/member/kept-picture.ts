@@ -8,12 +8,22 @@ const store = 'pictures';
  * Keeps a chosen picture on this device until it is sent, so that a reload or a phone that closes the page loses nothing:
  * forgotten once the server has it, when sending is stopped, at a sign-out, and a day after the first that is kept. A
  * browser that refuses its storage keeps nothing.
+ * @param isWanted answers whether it is still to be kept: making it smaller takes a cheap phone seconds, in which its sending may
+ * be stopped, another picture be chosen or the member sign out.
  */
-export async function keepPicture(phoneNumber: string, kind: PictureKind, picture: Blob): Promise<void> {
+export async function keepPicture(
+  phoneNumber: string,
+  kind: PictureKind,
+  picture: Blob,
+  isWanted: () => boolean,
+): Promise<void> {
+  if (!isWanted()) return;
   try {
     await inStore('readwrite', (pictures) => pictures.put(picture, keyOf(phoneNumber, kind)));
     if (localStorage.getItem(keptPictures.until) === null)
       localStorage.setItem(keptPictures.until, String(Date.now() + dayMilliseconds));
+    // It was no longer wanted while it was stored.
+    if (!isWanted()) await forgetPicture(phoneNumber, kind);
   } catch {
     // Then it is in the page's memory only.
   }

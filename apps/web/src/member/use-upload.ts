@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { memberWords } from '../member-words.ts';
 import { isSessionOver } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
+import { currentSession } from '../session/session-store.ts';
 import { deliver, inTurn, isAboutPicture } from './deliver.ts';
 import { forgetPicture, keepPicture } from './kept-picture.ts';
 import { type PictureKind, sendPicture } from './upload-picture.ts';
@@ -44,7 +45,7 @@ export function useUpload({
     setWaiting(false);
     setProgress(0);
     try {
-      const ready = prepare ? await prepared(chosen) : chosen;
+      const ready = prepare ? await prepared(chosen, own) : chosen;
       if (signal.aborted) return;
       setPicture(ready);
       const onProgress = (percent: number) => signal.aborted || setProgress(percent);
@@ -71,18 +72,25 @@ export function useUpload({
   }
 
   /** The signature is small, drawn in this page, and drawn again in seconds: it is sent as it is and not kept. */
-  async function prepared(chosen: Blob): Promise<Blob> {
+  async function prepared(chosen: Blob, own: AbortController): Promise<Blob> {
     if (kind === 'signature') return chosen;
     const { shrinkPicture } = await loadShrinking();
     const smaller = await shrinkPicture(chosen);
-    await keepPicture(phoneNumber, kind, smaller);
+    // Also where the form was closed meanwhile: it is sent when that is opened again.
+    const isWanted = () => running.current === own && currentSession().phoneNumber === phoneNumber;
+    await keepPicture(phoneNumber, kind, smaller, isWanted);
     return smaller;
+  }
+
+  function abandon() {
+    running.current?.abort();
+    running.current = undefined;
+    void forgetPicture(phoneNumber, kind);
   }
 
   /** Stops sending; the picture stays on the screen, and is not kept beyond this page. */
   function stop() {
-    running.current?.abort();
-    void forgetPicture(phoneNumber, kind);
+    abandon();
     setProgress(undefined);
     setWaiting(false);
     setError({ message: memberWords().sendingPictures.stopped, canRepeat: true });
@@ -90,8 +98,7 @@ export function useUpload({
 
   /** Forgets the picture, and that it was not sent: it is no longer the one on the screen. */
   function reset() {
-    running.current?.abort();
-    void forgetPicture(phoneNumber, kind);
+    abandon();
     setPicture(undefined);
     setProgress(undefined);
     setWaiting(false);
