@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { api, look, signIn, textColorOf } from './member.ts';
+import { ana } from './people.ts';
 
 /** The pages about repaying of a member who pays on time; nothing is changed. */
 test('every page about repaying', async ({ page }) => {
@@ -79,6 +80,30 @@ test('a promise of more than is due is refused at its field, and what was typed 
   await expect(amount).toHaveValue('999,999.00');
   await expect(page.getByRole('alert').filter({ hasText: 'No promise was made' })).toHaveCount(0);
   await look(page, 'payments-promise-refused');
+});
+
+test('the code for auto-debit names the bank that it was asked for, whichever is chosen meanwhile', async ({
+  page,
+}) => {
+  await signIn(page, ana.phoneNumber);
+  await page.goto('/payments');
+  const ask = Promise.withResolvers<void>();
+  await page.route(api('repayment/mandate'), async (route) => {
+    await ask.promise;
+    await route.fulfill({
+      json: {
+        state: 'OTP_REQUIRED',
+        challengeId: '01999999-0000-7000-8000-000000000001',
+        maskedPhone: '639*********',
+      },
+    });
+  });
+  await page.getByRole('button', { name: 'SET UP AUTO-DEBIT' }).click();
+  await page.getByRole('radio', { name: 'UnionBank' }).check();
+  await page.getByRole('button', { name: 'SIGN WITH A CODE' }).click();
+  await page.getByRole('radio', { name: 'BPI' }).check();
+  ask.resolve();
+  await expect(page.getByRole('dialog', { name: 'One-time password' })).toContainText('UnionBank');
 });
 
 test('a member without a loan', async ({ page }) => {

@@ -37,9 +37,12 @@ export function SetUpMandate({
   const [challenge, setChallenge] = useState<Challenge>();
   const [refusal, setRefusal] = useState<string>();
   const ask = useMutation({
-    mutationFn: () => callApi(setUpMandate, { body: { ...own, bank } }),
-    onSuccess: (answer) => {
-      if (answer.state === 'OTP_REQUIRED') setChallenge(answer);
+    mutationFn: (asked: MandateBank) => callApi(setUpMandate, { body: { ...own, bank: asked } }),
+    onSuccess: (answer, asked) => {
+      if (answer.state !== 'OTP_REQUIRED') return;
+      // The code signs this one: another may have been chosen before it came.
+      setBank(asked);
+      setChallenge(answer);
     },
   });
 
@@ -93,7 +96,7 @@ export function SetUpMandate({
             next={next}
             asking={ask.isPending}
             error={ask.error}
-            onSign={() => ask.mutate()}
+            onSign={() => ask.mutate(bank)}
             onClose={close}
           />
         </LazyPart>
@@ -105,7 +108,7 @@ export function SetUpMandate({
             about={words().signAbout({ bank: mandateBankNames[bank], loanNumber: own.loanNumber })}
             onCancel={close}
             onConfirm={(otp) => confirm({ otp, challengeId: challenge.challengeId })}
-            onSendAgain={async () => void (await ask.mutateAsync())}
+            onSendAgain={async () => void (await ask.mutateAsync(bank))}
             passkey={{
               ask: () => callApi(setUpMandate, { body: { ...own, bank, factor: 'passkey' } }),
               confirm,
