@@ -28,7 +28,7 @@ test('APPLY NOW leads a visitor to sign in, and then to a calculator that rememb
   expect(await scrolled(page)).toBeGreaterThan(0);
   await apply(page).click();
   await expect(page).toHaveURL(/\/login$/);
-  expect(await scrolled(page)).toBe(0);
+  await expect.poll(() => scrolled(page)).toBe(0);
   await page.getByLabel('Phone number').fill(maria);
   await page.getByLabel('Password', { exact: true }).fill(castPassword);
   await page.getByRole('button', { name: 'SIGN IN' }).click();
@@ -52,5 +52,5 @@ test('APPLY NOW leads a member to the dashboard, from the top', async ({ page })
   await apply(page).click();
   await expect(page).toHaveURL(/\/dash$/);
   await expectChoice(page);
-  expect(await scrolled(page)).toBe(0);
+  await expect.poll(() => scrolled(page)).toBe(0);
 });

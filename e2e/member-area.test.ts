@@ -270,12 +270,18 @@ test('without a connection the app stays and says so', async ({ page, context })
 test('where a page cannot be fetched ahead, what was typed stays', async ({ page, context }) => {
   await page.clock.install();
   await signIn(page, ana.phoneNumber);
+  // On a busy machine the seconds after which it is fetched may pass while something is typed.
+  const { promise: typedAll, resolve: lose } = Promise.withResolvers<void>();
+  await page.route('**/assets/WalletPage-*', async (route) => {
+    await typedAll;
+    await route.abort('internetdisconnected');
+  });
   await page.goto('/settings');
   await page.getByRole('button', { name: /^Password\b/ }).click();
   const typed = page.getByRole('dialog').getByLabel('New password');
   await typed.fill('Paddle-own-boat-8');
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/WalletPage-'));
-  await page.route('**/assets/WalletPage-*', (route) => route.abort('internetdisconnected'));
+  lose();
   await page.clock.fastForward(5_000);
   await lost;
   await context.setOffline(true);

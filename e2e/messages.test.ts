@@ -41,10 +41,11 @@ test('a member confirms an e-mail address and has messages in Filipino', async (
   const code = dialog.getByLabel('Code from the e-mail');
   await expect(code).toBeFocused();
   await expect(dialog).toContainText(email);
+  const again = dialog.getByRole('button', { name: 'Send another code' });
+  // At once: a busy machine may take half a minute for what follows.
+  await expect(again).toHaveAccessibleDescription('You can ask for another code in half a minute.');
   await look(page, 'settings-email-code', 'view');
   const first = await otpSentTo(request, email, before);
-  const again = dialog.getByRole('button', { name: 'Send another code' });
-  await expect(again).toHaveAccessibleDescription('You can ask for another code in half a minute.');
   await code.fill(first);
   await page.clock.fastForward(30_000);
   await expect(again).not.toHaveAccessibleDescription(/./);
