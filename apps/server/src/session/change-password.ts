@@ -7,13 +7,13 @@ import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuota } from '../caps/quotas.ts';
 import { type Input, serve } from '../serve.ts';
-import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
+import { askedFields, askStepUp, checkStepUp, hasProof, hasProvedBefore } from '../stepup/step-up.ts';
 import { type Trx, transact } from '../transact.ts';
 import { readAccount, setPasswordHash } from './account.sql.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { knowDevice } from './member-device.ts';
 import { findSignedInAt, lockSession, revokeSessions } from './member-session.sql.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, verifyPassword } from './password.ts';
 import { lockMemberOfPhone } from './phone-change.sql.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 import { memberSignInQueue } from './sign-in-queue.ts';
@@ -34,11 +34,17 @@ export const changePasswordHandler = serve(changePassword, async (context, input
   const fresh =
     signedInAt !== undefined && context.now().getTime() - signedInAt.getTime() <= freshSignInMilliseconds;
   const proved = fresh ? 'confirmed' : await proveMember(context, input);
+  const claim = { from: `member:${memberId}`, isKnown: true };
+  if (proved === 'confirmed before') {
+    const isSet = await memberSignInQueue(claim, () =>
+      verifyPassword(account.passwordHash, body.newPassword),
+    );
+    return isSet ? { state: 'PASSWORD_CHANGED' as const } : refuse('STEP_UP_REQUIRED');
+  }
   if (proved !== 'confirmed') return proved;
   const tooMany = await takeQuota(context, { quota: 'password_changes', of: memberId });
   if (tooMany !== undefined) return tooMany;
   // Only now: a request without a right code costs no hash.
-  const claim = { from: `member:${memberId}`, isKnown: true };
   const passwordHash = await memberSignInQueue(claim, () => hashPassword(body.newPassword));
   const member = await transact(context.db, async (trx) => {
     const locked = await lockMemberOfPhone(trx, memberId);
@@ -54,22 +60,18 @@ export const changePasswordHandler = serve(changePassword, async (context, input
   return { state: 'PASSWORD_CHANGED' as const };
 });
 
-/** Compares the proof and uses it up, or asks for one. */
+/** Compares the proof and uses it up, or asks for one. Whose answer was lost sends the code that is used up again. */
 function proveMember(context: AppContext, { body, caller: { memberId } }: Input<typeof changePassword>) {
   return transact(context.db, async (trx) => {
     if (!hasProof(body)) return askForProof(trx, context, body, memberId);
-    const confirmed = await checkStepUp(trx, context, {
-      challengeId: body.challengeId,
-      otp: body.otp,
-      passkey: body.passkey,
-      memberId,
-      purpose: 'password_change',
-      boundTo: { memberId },
-    });
-    if (!isRefusal(confirmed)) return confirmed;
+    const { challengeId, otp, passkey } = body;
+    const action = { memberId, purpose: 'password_change' as const, boundTo: { memberId } };
+    const confirmed = await checkStepUp(trx, context, { ...action, challengeId, otp, passkey });
+    if (!isRefusal(confirmed) || confirmed.refused !== 'STEP_UP_REQUIRED') return confirmed;
+    if (await hasProvedBefore(trx, context, { ...action, challengeId, otp }))
+      return 'confirmed before' as const;
     // A code that was never sent is asked for now.
-    if (confirmed.refused === 'STEP_UP_REQUIRED') return askForProof(trx, context, body, memberId);
-    return confirmed;
+    return askForProof(trx, context, body, memberId);
   });
 }
 

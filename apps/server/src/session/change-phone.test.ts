@@ -33,6 +33,8 @@ const prove = ({ phoneNumber, token }: Who, newPhoneNumber: string, proof: objec
 async function proved(member: Who, newPhoneNumber: string): Promise<string> {
   const asked = await prove(member, newPhoneNumber);
   const otp = await lastCodeTo(world, newPhoneNumber);
+  await prove(member, newPhoneNumber, { challengeId: asked.body.challengeId, otp });
+  // Again, as after a lost answer.
   const answer = await prove(member, newPhoneNumber, { challengeId: asked.body.challengeId, otp });
   if (answer.status !== 200) throw new Error(answer.text);
   return String(answer.body.phoneConfirmation);
@@ -71,7 +73,10 @@ describe('with the old phone', () => {
     const proof = { challengeId: asked.body.challengeId, otp: await lastCodeTo(world, member.phoneNumber) };
     const answer = await change(member, body, proof);
     expect(answer.body).toMatchObject({ state: 'PHONE_CHANGED' });
-    const token = String(answer.body.accessToken);
+    // As after a lost answer.
+    const again = await change(member, body, proof);
+    expect(again.body).toMatchObject({ state: 'PHONE_CHANGED' });
+    const token = String(again.body.accessToken);
     const listed = await world.ask(listSessions, { token, body: { phoneNumber: newPhoneNumber } });
     expect(listed.body.sessions).toHaveLength(1);
     expect((await world.ask(refresh, { cookie: member.cookie })).status).toBe(200);
@@ -79,7 +84,7 @@ describe('with the old phone', () => {
     expect((await signIn(newPhoneNumber)).status).toBe(200);
     expect((await signIn(member.phoneNumber)).status).toBe(401);
     for (const number of [member.phoneNumber, newPhoneNumber, 'maria@example.com'])
-      expect(await templatesTo(member, number)).toContain('phoneChanged');
+      expect((await templatesTo(member, number)).filter((each) => each === 'phoneChanged')).toHaveLength(1);
     const next = await world.registerMember(member.phoneNumber);
     expect(next.memberId).not.toBe(member.memberId);
   });
@@ -103,7 +108,10 @@ describe('with the old phone', () => {
     const asked = await change(member, body);
     const proof = { challengeId: asked.body.challengeId, otp: await lastCodeTo(world, member.phoneNumber) };
     const answers = await Promise.all(Array.from({ length: 20 }, () => change(member, body, proof)));
-    expect(answers.filter(({ body: { state } }) => state === 'PHONE_CHANGED')).toHaveLength(1);
+    // The code has three tries; those after the first are told what the first did.
+    expect(answers.filter(({ body: { state } }) => state === 'PHONE_CHANGED').length).toBeLessThanOrEqual(3);
+    const notices = (await templatesTo(member, newPhoneNumber)).filter((each) => each === 'phoneChanged');
+    expect(notices).toHaveLength(1);
   });
 });
 

@@ -13,7 +13,7 @@ import {
   givePhoneConfirmation,
   isPhoneConfirmation,
 } from '../stepup/phone-confirmation.ts';
-import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
+import { askedFields, askStepUp, checkStepUp, hasProof, hasProvedBefore } from '../stepup/step-up.ts';
 import { type Trx, transact } from '../transact.ts';
 import { makePhoneChange, stopWaitingChange } from './make-phone-change.ts';
 import { knowDevice } from './member-device.ts';
@@ -67,8 +67,9 @@ export const proveNewPhoneHandler = serve(proveNewPhone, (context, { body, calle
       });
       return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };
     }
-    const confirmed = await checkStepUp(trx, context, { memberId, purpose, boundTo, challengeId, otp });
-    if (isRefusal(confirmed)) return confirmed;
+    const proof = { memberId, purpose, boundTo, challengeId, otp };
+    const confirmed = await checkStepUp(trx, context, proof);
+    if (isRefusal(confirmed) && !(await hasProvedBefore(trx, context, proof))) return confirmed;
     if (await isPhoneTaken(trx, newPhoneNumber)) return refuse('PHONE_TAKEN');
     const phoneConfirmation = givePhoneConfirmation(context, confirmedPhone(memberId, body));
     return { state: 'NEW_PHONE_PROVED' as const, phoneConfirmation };
@@ -94,10 +95,14 @@ async function change(trx: Trx, context: AppContext, input: Input<typeof changeP
   const { body, caller, requestId } = input;
   const { memberId, sessionId } = caller;
   const { newPhoneNumber, challengeId, otp, passkey, factor } = body;
-  const member = await decided(trx, memberId, body);
-  if (isRefusal(member)) return member;
   const purpose = 'phone_change' as const;
   const boundTo = { newPhoneNumber };
+  const member = await decided(trx, memberId, body);
+  // Made already, by the same code: the answer with the new access token was lost.
+  const isMade = isRefusal(member) && member.refused === 'PHONE_UNCHANGED';
+  if (isMade && (await hasProvedBefore(trx, context, { memberId, purpose, boundTo, challengeId, otp })))
+    return 'changed' as const;
+  if (isRefusal(member)) return member;
   if (!hasProof(body)) {
     const asked = await askStepUp(trx, context, {
       memberId,

@@ -3,12 +3,14 @@ import { changePassword } from '@sagwan/contract/session/change-password.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
+import { codePauseMilliseconds } from '@sagwan/domain/stepup/code-pause.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { stableText } from '../idempotency/once.ts';
 import { quotas } from '../limits.ts';
 import { freshPhoneNumber, type SignedInMember, signInMember } from '../testing/accounts.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
+import { messagesOf } from '../testing/sent-texts.ts';
 import { worldForTests } from '../testing/world.ts';
 
 const world = worldForTests();
@@ -51,8 +53,27 @@ describe('changing a password', () => {
       state: 'PASSWORD_CHANGED',
     });
     expect(await signInStatus(member.phoneNumber, fresh)).toBe(200);
+    // As after a lost answer.
+    const before = (await messagesOf(world, member.memberId)).length;
+    expect((await change(member, fresh, { otp: code, challengeId })).body.state).toBe('PASSWORD_CHANGED');
+    expect(await messagesOf(world, member.memberId), 'neither a code nor a notice').toHaveLength(before);
     const again = await change(member, 'Another-river-3', { otp: code, challengeId });
     expect(again.body.state).not.toBe('PASSWORD_CHANGED');
+  });
+
+  test('a code that is used up changes no other password, and tells nobody who guesses it which one is right', async () => {
+    const member = await world.registerMember();
+    world.passTime(5 * minuteMilliseconds + 1);
+    const { challengeId } = (await change(member, fresh)).body;
+    const code = await lastCode(member.phoneNumber);
+    await change(member, fresh, { otp: code, challengeId });
+    const other = await change(member, 'Another-river-3', { otp: code, challengeId });
+    expect([other.status, other.body.code]).toEqual([422, 'STEP_UP_REQUIRED']);
+    expect(await signInStatus(member.phoneNumber, 'Another-river-3')).toBe(401);
+    // The last of its three tries.
+    const guess = await change(member, fresh, { otp: otherThan(code), challengeId });
+    expect(guess.body.state).toBe('OTP_REQUIRED');
+    expect((await change(member, fresh, { otp: code, challengeId })).body.state).toBe('OTP_REQUIRED');
   });
 
   test('a code is good for five minutes and three tries', async () => {
@@ -86,6 +107,7 @@ describe('changing a password', () => {
     world.passTime(5 * minuteMilliseconds + 1);
     for (let sent = 0; sent < 5; sent += 1) {
       expect((await change(member, fresh)).body.state).toBe('OTP_REQUIRED');
+      world.passTime(codePauseMilliseconds);
     }
     const sixth = await change(member, fresh);
     expect([sixth.status, sixth.body.code]).toEqual([429, 'STEP_UP_CODES_EXHAUSTED']);

@@ -99,6 +99,28 @@ export async function insertChallenge(
   return row !== undefined;
 }
 
+/** The newest code that was sent to a number for one action since an instant, where it can still be entered. */
+export async function findSentCode(
+  trx: Trx,
+  { memberId, purpose }: ChallengeOwner,
+  { phoneNumber, boundHash, since }: { phoneNumber: string; boundHash: string; since: Date },
+): Promise<{ challengeId: string; expiresAt: Date } | undefined> {
+  const row = await trx
+    .selectFrom('challenge')
+    .select(['id', 'expires_at'])
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('phone_number', '=', phoneNumber)
+    .where('bound_hash', '=', boundHash)
+    .where('created_at', '>', since)
+    .where('used_at', 'is', null)
+    .where('tries_left', '>', 0)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { challengeId: row.id, expiresAt: row.expires_at };
+}
+
 /** @param challengeId undefined: the newest one of this owner and purpose. */
 export async function findChallenge(
   db: Kysely<Database>,
@@ -132,8 +154,7 @@ export async function findChallenge(
 export async function takeTry(
   trx: Trx,
   { memberId, purpose }: ChallengeOwner,
-  challengeId: string,
-  now: Date,
+  { challengeId, isUsed, now }: { challengeId: string; isUsed: boolean; now: Date },
 ): Promise<{ boundHash: string; codeHash: string; triesLeft: number } | undefined> {
   const row = await trx
     .updateTable('challenge')
@@ -142,7 +163,7 @@ export async function takeTry(
     .where('id', '=', challengeId)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
-    .where('used_at', 'is', null)
+    .where('used_at', isUsed ? 'is not' : 'is', null)
     .where('tries_left', '>', 0)
     .returning(['bound_hash', 'code_hash', 'tries_left'])
     .executeTakeFirst();

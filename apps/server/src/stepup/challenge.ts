@@ -3,6 +3,7 @@ import { invalidOtpSentence } from '@sagwan/domain/copy/one-time-password.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
+import { codePauseMilliseconds } from '@sagwan/domain/stepup/code-pause.ts';
 import { addDays, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -20,6 +21,7 @@ import {
   type ChallengeRow,
   countCodes,
   findChallenge,
+  findSentCode,
   insertChallenge,
   lockPhone,
   type MemberPurpose,
@@ -50,7 +52,8 @@ export type IssueRefusal = 'STEP_UP_CODES_EXHAUSTED' | 'SMS_LIMIT_REACHED' | 'SM
 /**
  * Makes a one-time password for a signed-in member, keeps its keyed hash and sends it by SMS after the commit. The code itself
  * is in no log line and no answer; until it is sent it is in its message's row, encrypted (`message.secret_text_encrypted`).
- * Each purpose has a number of codes a day of its own, which nobody else can use up (limits.ts).
+ * Each purpose has a number of codes a day of its own, which nobody else can use up (limits.ts). Whoever asks for the same again
+ * before another code may be asked for did not get the answer: it is given again, and no second SMS is sent.
  */
 export async function issueChallenge(
   trx: Trx,
@@ -65,6 +68,9 @@ export async function issueChallenge(
   if (phoneNumber === undefined) throw new Error('A signed-in member has a phone number');
   // Two requests at once must not read the same count.
   await lockPhone(trx, phoneNumber);
+  const since = new Date(now.getTime() - codePauseMilliseconds);
+  const sent = await findSentCode(trx, issue, { phoneNumber, boundHash: boundHash(issue.boundTo), since });
+  if (sent !== undefined) return { ...sent, maskedPhone: masked(phoneNumber) };
   const today = await codesOfDay(trx, context, issue);
   if (today.usedUp) return refuse('STEP_UP_CODES_EXHAUSTED');
   const message = {
@@ -136,13 +142,32 @@ export async function checkChallenge(
   const ended = endedRefusal(found, now);
   if (found === undefined || ended !== undefined) return ended ?? refuse('STEP_UP_REQUIRED');
   const challengeId = found.id;
-  const kept = await takeTry(trx, check, challengeId, now);
+  const kept = await takeTry(trx, check, { challengeId, isUsed: false, now });
   if (kept === undefined) return refuse('STEP_UP_TRIES_EXHAUSTED');
   const given = challengeHashes(context, { ...check, challengeId });
-  const right = equalHashes(kept.codeHash, given.codeHash) && equalHashes(kept.boundHash, given.boundHash);
-  if (!right) return invalidOtpRefusal(kept.triesLeft);
+  if (!areEqual(kept, given)) return invalidOtpRefusal(kept.triesLeft);
   await markUsed(trx, check, challengeId, now);
   return 'confirmed';
+}
+
+/**
+ * Whether this very code has confirmed this very action before, and is not too old: it is sent again because the answer was lost.
+ * Only for a caller who then does nothing that is not done already. Takes one of the tries that are left.
+ */
+export async function hasConfirmed(
+  trx: Trx,
+  context: AppContext,
+  check: ChallengeOwner & { challengeId: string; boundTo: object; code: string },
+): Promise<boolean> {
+  const { challengeId } = check;
+  const kept = await takeTry(trx, check, { challengeId, isUsed: true, now: context.now() });
+  return kept !== undefined && areEqual(kept, challengeHashes(context, check));
+}
+
+type Hashes = ReturnType<typeof challengeHashes>;
+
+function areEqual(kept: Hashes, given: Hashes): boolean {
+  return equalHashes(kept.codeHash, given.codeHash) && equalHashes(kept.boundHash, given.boundHash);
 }
 
 /** After a wrong code whose try was taken elsewhere, by the SQL function that accepts a withdrawal. */

@@ -16,6 +16,7 @@ import {
   type CodeRequest,
   challengeHashes,
   checkChallenge,
+  hasConfirmed,
   type IssuedChallenge,
   type IssueRefusal,
   issueChallenge,
@@ -126,6 +127,16 @@ export async function checkStepUp(
   const code = await codeOfProof(trx, context, check);
   if (isRefusal(code)) return code;
   return checkChallenge(trx, context, { challengeId, memberId, purpose, boundTo, code });
+}
+
+/** Whether this code has confirmed the action before (`hasConfirmed`); a passkey signs anew for each try. */
+export async function hasProvedBefore(
+  trx: Trx,
+  context: AppContext,
+  { challengeId, otp, ...owner }: ChallengeOwner & { boundTo: object } & Pick<Proof, 'challengeId' | 'otp'>,
+): Promise<boolean> {
+  if (challengeId === undefined || otp === undefined) return false;
+  return hasConfirmed(trx, context, { ...owner, challengeId, code: otp });
 }
 
 /** The text to compare with the challenge's hash: the code as typed or, once the signature is checked, what stands for it. */
