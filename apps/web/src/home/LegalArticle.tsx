@@ -1,6 +1,7 @@
 import type { LegalBlock, LegalText } from '@sagwan/domain/copy/legal/legal-text.ts';
 import { legalWords } from '@sagwan/domain/copy/legal/legal-words.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
+import { joinFirstLetter } from '../join-first-letter.ts';
 
 interface Props {
   text: LegalText;
@@ -45,7 +46,7 @@ function Contents({ text }: { text: LegalText }) {
           >
             <span className="flex items-baseline gap-2">
               <span className="min-w-6 text-right tabular-nums">{place + 1}.</span>
-              <span>{heading}</span>
+              <span>{joinFirstLetter(heading)}</span>
             </span>
           </a>
         </li>
@@ -69,7 +70,7 @@ function Body({ text, form, language }: Props) {
         <section key={heading} className="flex flex-col gap-3">
           {/* Only the page's sections have an id: with the text open in a dialog too, each id would occur twice. */}
           <Heading id={form === 'page' ? sectionId(place) : undefined}>
-            {place + 1}. {heading}
+            {place + 1}. {joinFirstLetter(heading)}
           </Heading>
           <Blocks blocks={blocks} />
         </section>
@@ -102,7 +103,7 @@ const address = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b[\w-]+\.gov\.ph\b)/;
 function LinkedWords({ words }: { words: string }) {
   return words.split(address).map((part, place) =>
     place % 2 === 0 ? (
-      part
+      joinFirstLetter(part)
     ) : (
       <a
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change order

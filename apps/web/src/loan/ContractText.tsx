@@ -2,6 +2,7 @@ import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { ContractContent } from '@sagwan/domain/loan/contract.ts';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
+import { joinFirstLetter } from '../join-first-letter.ts';
 import { memberWords } from '../member-words.ts';
 import { TranslationNote } from '../paper/TranslationNote.tsx';
 import { useSharedWords } from '../words.tsx';
@@ -24,7 +25,7 @@ export function ContractText({ contract }: { contract: ReadableContract }) {
       <Group>
         {contract.particulars.map(({ label, text }) => (
           <Row key={label} name={label}>
-            {text}
+            {joinFirstLetter(text)}
           </Row>
         ))}
       </Group>
@@ -32,7 +33,7 @@ export function ContractText({ contract }: { contract: ReadableContract }) {
         {contract.articles.map(({ number, title, text }) => (
           <li key={number}>
             <h4 className="font-semibold">{words().contract.article({ number, title })}</h4>
-            <p className="max-w-text">{text.replaceAll(' %', '\u00a0%')}</p>
+            <p className="max-w-text">{joinFirstLetter(text.replaceAll(' %', '\u00a0%'))}</p>
           </li>
         ))}
       </ol>

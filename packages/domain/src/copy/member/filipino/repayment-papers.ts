@@ -43,7 +43,7 @@ export const repaymentPapers: Translated<typeof english> = {
 
   schedule: {
     title: 'Schedule ng loan mo',
-    link: 'Ang schedule mo bilang papel, para i-print o i-save',
+    link: 'Ang schedule mo bilang papel, para i-\u2060print o i-\u2060save',
     note: 'Kung magkano ang babayaran mo at sa aling araw, ayon sa itinakda nang ilabas ang pera, at mula noon, ang pinayagan mo lang ang nagpabago rito. Bahagi ito ng kontrata mo.',
     caption: 'Sa piso, kasama ang mga araw na may bisa.',
     contract: 'Seal ng kontrata (SHA-256)',

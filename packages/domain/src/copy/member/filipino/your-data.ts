@@ -117,7 +117,7 @@ export const yourDataScreens: Translated<typeof english> = {
     'Ganoon katagal puwedeng maghabla dahil sa kontrata at mag-imbestiga ng money laundering (Civil Code art. 1144, RA 9160). Pagkatapos, buburahin ito kahit hindi mo hilingin.',
   booksTitle: 'Ano ang mananatili na wala ang pangalan mo',
   booksWhy:
-    'Ang mga halaga sa mga libro (BIR RR 17-2013). Kapag nabura na ang iba, wala nang sinasabi ang mga ito tungkol sa iyo.',
+    'Ang mga halaga sa mga libro (BIR RR 17-\u20602013). Kapag nabura na ang iba, wala nang sinasabi ang mga ito tungkol sa iyo.',
   groups: {
     profile: 'Ang profile mo',
     activation: 'Ang mga hakbang ng activation mo',

@@ -39,7 +39,7 @@ export const calculator = {
   deductedNote: 'Deducted from the loan at its release; nothing is taken before',
   effectiveRate: 'Effective interest rate (EIR)',
   effectiveRateNote: ({ monthlyRatePercent }: { monthlyRatePercent: string }): string =>
-    `What borrowing really costs; the add-on rate is ${monthlyRatePercent}\u00a0% a month`,
+    `What borrowing really costs; the add-\u2060on rate is ${monthlyRatePercent}\u00a0% a month`,
   percentMonthly: ({ percent }: { percent: string }): string => `${percent}\u00a0% a month`,
   percentAnnualSimple: ({ percent }: { percent: string }): string => `${percent}\u00a0% a year (× 12)`,
   percentAnnualCompounded: ({ percent }: { percent: string }): string =>
