@@ -102,10 +102,14 @@ test('an offer leads with its own amount, and its confirmation names it', async 
   const offer = page.getByRole('region', { name: 'Our offer' });
   await expect(offer.getByText('180,000.00').first()).toBeVisible();
   await expect(offer.getByText('You asked for')).toBeVisible();
+  // Where the monthly repayment stands, the effective rate stands too (decisions §4).
+  const rate = page.getByText(/^\d+\.\d{6} % a month$/);
+  await expect(offer.locator(rate)).toBeVisible();
   await look(page, 'dash-offered');
   await page.getByRole('button', { name: 'ACCEPT THE OFFER' }).click();
   const dialog = page.getByRole('dialog', { name: 'Accept this offer?' });
   await expect(dialog).toContainText('₱ 180,000.00');
+  await expect(dialog.locator(rate).first()).toBeVisible();
   await look(page, 'offer-accept', 'view');
 
   // Millions of another currency are not broken where what was asked for stands beside what is offered.
@@ -119,7 +123,8 @@ test('an offer leads with its own amount, and its confirmation names it', async 
   await page.route(api('memberloan'), async (route) => {
     const answer = await (await route.fetch()).json();
     const { selectedCurrency, loanAmountXR } = millions;
-    Object.assign(answer.offer.disclosure, { selectedCurrency, loanAmountXR });
+    // And as with fees.
+    Object.assign(answer.offer.disclosure, { selectedCurrency, loanAmountXR, netProceeds: 177_100 });
     await route.fulfill({ json: answer });
   });
   await page.reload();
@@ -127,10 +132,13 @@ test('an offer leads with its own amount, and its confirmation names it', async 
   // What is owed is beneath it, here and where it is accepted.
   const owed = page.getByText(/^₱\s180,000\.00$/);
   await expect(offer.locator(owed)).toHaveCount(1);
+  const netProceeds = page.getByText(/^₱\s177,100\.00$/);
+  await expect(offer.locator(netProceeds)).toBeVisible();
   await look(page, 'dash-offered-millions');
   await page.getByRole('button', { name: 'ACCEPT THE OFFER' }).click();
   await expect(dialog.getByText('NT$ 2,667,500.00').first()).toBeVisible();
   await expect(dialog.locator(owed).first()).toBeVisible();
+  await expect(dialog.locator(netProceeds).first()).toBeVisible();
   await look(page, 'offer-accept-millions', 'view');
 });
 
@@ -140,6 +148,17 @@ test('Home says that money waits in the wallet, and leads there', async ({ page 
   await look(page, 'dash-money-waits');
   const toWallet = page.getByRole('link', { name: 'Go to your wallet' });
   await expect(toWallet, 'once').toHaveCount(1);
+  // As if the loan had ended, and its money had not been withdrawn.
+  for (const state of ['PAID', 'REJECTED']) {
+    await page.route(api('loan/phonenumber'), async (route) => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...answer, loans: [{ ...answer.loans[0], state }] } });
+    });
+    await page.reload();
+    await expect(page.getByText(/^₱\s[\d,.]+ is still in your wallet\.$/), state).toBeVisible();
+    await look(page, `dash-money-left-${state.toLowerCase()}`);
+    await page.unroute(api('loan/phonenumber'));
+  }
   await toWallet.click();
   await expect(page).toHaveURL(/\/wallet$/);
 });

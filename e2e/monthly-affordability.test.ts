@@ -6,10 +6,10 @@ test('a member sees what is left, and what would change a no', async ({ page }) 
   await signIn(page, '639170000001');
   const left = page.getByRole('region', { name: 'What is left each month' });
   await expect(left.getByText('This instalment')).toBeVisible();
-  await expect(left).toContainText('-₱ 26,500.00');
+  await expect(left).toContainText('−₱ 26,500.00');
   await look(page, 'what-is-left');
   await page.getByRole('radio', { name: /^48/ }).check();
-  await expect(left).toContainText('-₱ 4,625.00');
+  await expect(left).toContainText('−₱ 4,625.00');
   await expect(left.getByText('This fits your income.')).toBeVisible();
   const dues = left.getByLabel('Other loans and bills you pay each month');
   await dues.fill('900000');

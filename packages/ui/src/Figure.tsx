@@ -27,7 +27,8 @@ const longHeroLength = 16;
  * break at, except after a minus: it breaks only where it is wider than its line, as with large text.
  */
 export function Figure({ amountMinor, currencySymbol, size = 'inherit', className }: FigureProps) {
-  const text = formatAmount(amountMinor, currencySymbol);
+  // On screens the sign of subtraction; papers and messages have a hyphen, which every font and phone has.
+  const text = formatAmount(amountMinor, currencySymbol).replace('-', '\u2212');
   return (
     <span
       data-amount=""

@@ -15,8 +15,10 @@ import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
 import { peso } from './currency-list.ts';
 import { DisclosureStatement } from './DisclosureStatement.tsx';
+import { EffectiveRate } from './EffectiveRate.tsx';
 import { GivenBack } from './GivenBack.tsx';
 import { InPesos } from './InPesos.tsx';
+import { NetProceeds } from './NetProceeds.tsx';
 import type { LoanOffer } from './OfferHero.tsx';
 import type { LoanSummary } from './OpenLoan.tsx';
 
@@ -125,6 +127,8 @@ function OfferTerms({ offer, currencySymbol }: { offer: LoanOffer; currencySymbo
         <Row name={loanWords().offerTotal} short>
           <Figure amountMinor={disclosure.totalAmountPHP} currencySymbol={peso.symbol} />
         </Row>
+        <NetProceeds disclosure={disclosure} />
+        <EffectiveRate rates={disclosure} />
       </Group>
     </div>
   );

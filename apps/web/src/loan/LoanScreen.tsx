@@ -85,7 +85,7 @@ export function LoanScreen({
           {memberWords().screens.errors.loadFailures.loans}
         </LoadFailed>
       )}
-      {openLoan !== undefined && isBeingRepaid(openLoan.state) && walletMinor > 0n && (
+      {loans.data !== undefined && walletMinor > 0n && (
         <Notice
           tone="info"
           live={false}
@@ -95,7 +95,9 @@ export function LoanScreen({
             </Link>
           }
         >
-          {memberWords().homeScreens.application.waits({ amount: pesos(walletMinor) })}
+          {memberWords().homeScreens.application[
+            openLoan !== undefined && isBeingRepaid(openLoan.state) ? 'waits' : 'inWallet'
+          ]({ amount: pesos(walletMinor) })}
         </Notice>
       )}
       {openLoans.map((loan) => (

@@ -12,8 +12,10 @@ import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { peso } from './currency-list.ts';
 import { DisclosureStatement } from './DisclosureStatement.tsx';
+import { EffectiveRate } from './EffectiveRate.tsx';
 import { InPesos } from './InPesos.tsx';
 import type { MemberLoanAction } from './LoanActionDialog.tsx';
+import { NetProceeds } from './NetProceeds.tsx';
 import type { LoanSummary } from './OpenLoan.tsx';
 
 const words = () => memberWords().screens.loan;
@@ -46,6 +48,13 @@ export function OfferHero({ offer, loan, onAnswer }: OfferHeroProps) {
         tone="offer"
       >
         <Compared offer={offer} loan={loan} />
+        <Group on="tint">
+          <NetProceeds disclosure={disclosure} />
+          <Row name={words().offerTotal}>
+            <Figure amountMinor={disclosure.totalAmountPHP} currencySymbol={peso.symbol} />
+          </Row>
+          <EffectiveRate rates={disclosure} />
+        </Group>
         <div className="flex flex-wrap gap-3 max-sm:flex-col-reverse">
           <Button variant="secondary" className="sm:flex-1" wide onClick={() => onAnswer('declineOffer')}>
             {offerWords().decline}

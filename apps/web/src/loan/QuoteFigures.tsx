@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useSharedWords } from '../words.tsx';
 import { baseCurrencyCode, type CalculatorState, choiceOf, type Quote } from './calculator.ts';
 import { peso } from './currency-list.ts';
+import { EffectiveRate } from './EffectiveRate.tsx';
 import { keepChoice } from './kept-choice.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { SplitBar } from './SplitBar.tsx';
@@ -60,17 +61,7 @@ export function QuoteFigures({
         >
           <Figure amountMinor={quote.netProceedsMinor} currencySymbol={peso.symbol} />
         </Row>
-        <Row name={words.effectiveRate} note={words.effectiveRateNote({ monthlyRatePercent })}>
-          <span className="figures font-semibold">
-            {words.percentMonthly({ percent: quote.eirMonthlyPercent })}
-          </span>
-          <span className="figures block text-sm text-quiet">
-            {words.percentAnnualSimple({ percent: quote.eirAnnualSimplePercent })}
-          </span>
-          <span className="figures block text-sm text-quiet">
-            {words.percentAnnualCompounded({ percent: quote.eirAnnualCompoundedPercent })}
-          </span>
-        </Row>
+        <EffectiveRate rates={quote} note={words.effectiveRateNote({ monthlyRatePercent })} />
       </Group>
       <Button variant="quiet" wide onClick={() => setScheduleShown(true)}>
         {words.seeSchedule}

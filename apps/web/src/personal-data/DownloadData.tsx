@@ -108,6 +108,7 @@ function Pictures({ phoneNumber, pictures }: { phoneNumber: string; pictures: Pi
                 <Button
                   variant="quiet"
                   size="small"
+                  className="shrink-0"
                   aria-label={words().downloadPictureOf({ name })}
                   busy={download.isPending && download.variables?.fileName === picture.fileName}
                   onClick={() => download.mutate(picture)}

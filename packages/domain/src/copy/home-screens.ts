@@ -29,6 +29,8 @@ export const homeScreens = {
     disclosure: 'Disclosure statement',
     contract: 'Loan contract',
     waits: ({ amount }: { amount: string }): string => `${amount} of your loan waits in your wallet.`,
+    /** After a loan that is paid off, or ended otherwise. */
+    inWallet: ({ amount }: { amount: string }): string => `${amount} is still in your wallet.`,
     wallet: 'Go to your wallet',
     takeBack: 'Take back this application, free of charge',
     cancel: 'Cancel this loan, free of interest',

@@ -29,6 +29,7 @@ export const homeScreens: Translated<typeof english> = {
     disclosure: 'Disclosure statement',
     contract: 'Kontrata ng loan',
     waits: ({ amount }: { amount: string }): string => `May ${amount} pa ng loan mo sa wallet mo.`,
+    inWallet: ({ amount }: { amount: string }): string => `May ${amount} pa sa wallet mo.`,
     wallet: 'Pumunta sa wallet mo',
     takeBack: 'Bawiin ang application na ito, nang libre',
     cancel: 'Kanselahin ang loan na ito, walang interest',
