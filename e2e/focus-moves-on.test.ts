@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
+import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { entryOf, goBackInForm } from './history-entries.ts';
 import { activate, applyForLoan, join, Program, signInStaff } from './http.ts';
 import { api, look, signIn } from './member.ts';
@@ -98,6 +99,34 @@ test('the page’s heading has the focus once the activation form has closed', a
   await form.getByRole('button', { name: 'Finish' }).click();
   await expect(form).toHaveCount(0);
   await expectHeading(page, /^Hello/);
+});
+
+test('what has the focus is not beneath the button at the bottom of a phone', async ({ page }) => {
+  const expectSeen = (focused: Locator) =>
+    expect
+      .poll(() =>
+        focused.evaluate((element: HTMLInputElement) => {
+          const shown = element.labels?.[0] ?? element;
+          const { left, right, top, bottom } = shown.getBoundingClientRect();
+          return shown.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+        }),
+      )
+      .toBe(true);
+  await signIn(page, ana.phoneNumber);
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'WITHDRAW NOW' }).click();
+  await page.getByLabel('Transfer amount').fill('100');
+  const sum = page.locator('summary', { hasText: walletScreens.addsUp });
+  while (!(await sum.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await expectSeen(sum);
+
+  await page.goto('/payments');
+  await page.getByRole('radio', { name: 'The next instalment' }).focus();
+  await page.evaluate(() => scrollTo({ top: 0 }));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expectSeen(page.getByRole('radio', { name: 'Another amount' }));
 });
 
 const pages = [

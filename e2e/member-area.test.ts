@@ -103,7 +103,7 @@ test('an offer leads with its own amount, and its confirmation names it', async 
   await expect(offer.getByText('180,000.00').first()).toBeVisible();
   await expect(offer.getByText('You asked for')).toBeVisible();
   // Where the monthly repayment stands, the effective rate stands too (decisions §4).
-  const rate = page.getByText(/^\d+\.\d{6} % a month$/);
+  const rate = page.getByText(/^\d+\.\d{6}\s% a month$/);
   await expect(offer.locator(rate)).toBeVisible();
   await look(page, 'dash-offered');
   await page.getByRole('button', { name: 'ACCEPT THE OFFER' }).click();

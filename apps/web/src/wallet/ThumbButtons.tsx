@@ -8,7 +8,10 @@ const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ bloc
  */
 export function ThumbButtons({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-col phone:sticky phone:bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom))] phone:z-1 phone:-mx-4 phone:-mb-4 phone:rounded-b-lg phone:border-t phone:border-line phone:bg-paper phone:px-4 phone:py-3">
+    <div
+      data-thumb-buttons=""
+      className="flex flex-col phone:sticky phone:bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom))] phone:z-1 phone:-mx-4 phone:-mb-4 phone:rounded-b-lg phone:border-t phone:border-line phone:bg-paper phone:px-4 phone:py-3"
+    >
       {children}
     </div>
   );

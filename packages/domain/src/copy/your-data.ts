@@ -123,7 +123,8 @@ export const yourDataScreens = {
   keptWhy:
     'Contracts can be sued upon, and money laundering is looked into, for that long (Civil Code art. 1144, RA 9160). Then it is deleted without your asking.',
   booksTitle: 'What stays without your name',
-  booksWhy: 'The figures of the books (BIR RR 17-\u20602013). Once the rest is deleted they say nothing of you.',
+  booksWhy:
+    'The figures of the books (BIR RR 17-\u20602013). Once the rest is deleted they say nothing of you.',
   groups: {
     profile: 'Your profile',
     activation: 'The steps of your activation',
