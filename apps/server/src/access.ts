@@ -5,6 +5,7 @@ import type { AppContext } from './app-context.ts';
 import type { MemberCaller, StaffCaller, Visitor } from './serve.ts';
 import { isMemberSessionActive, staffSessionRoles } from './session/session.sql.ts';
 import { readMemberToken, readStaffToken } from './session/token.ts';
+import type { memberRequestLimit } from './system/member-requests.ts';
 
 export type AnyCaller = MemberCaller | StaffCaller | Visitor;
 
@@ -16,22 +17,28 @@ export function identifyCaller(
   context: AppContext,
   endpoint: Endpoint,
   request: FastifyRequest,
+  memberLimit: MemberLimit,
 ): Identified | Promise<Identified> {
-  return endpoint.callers.includes('anyone') ? { kind: 'anyone' } : readToken(context, endpoint, request);
+  if (endpoint.callers.includes('anyone')) return { kind: 'anyone' };
+  return readToken(context, endpoint, request, memberLimit);
 }
 
-type Identified = AnyCaller | Refusal<'ACCESS_TOKEN_INVALID' | 'ROLE_FORBIDDEN'>;
+type Identified = AnyCaller | Refusal<'ACCESS_TOKEN_INVALID' | 'ROLE_FORBIDDEN' | 'TOO_MANY_REQUESTS'>;
+type MemberLimit = ReturnType<typeof memberRequestLimit>;
 
 async function readToken(
   context: AppContext,
   endpoint: Endpoint,
   request: FastifyRequest,
+  memberLimit: MemberLimit,
 ): Promise<Identified> {
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) return refuse('ACCESS_TOKEN_INVALID');
   const now = context.now();
   if (endpoint.callers.includes('member')) {
     const member = readMemberToken(context.config.keys.memberToken, token, now);
+    const tooMany = member && memberLimit(member.memberId);
+    if (tooMany !== undefined) return tooMany;
     if (member !== undefined && (await isMemberSessionActive(context, member, now))) {
       return { kind: 'member', ...member };
     }

@@ -29,6 +29,7 @@ import { noteDiskError } from './system/disk-space.ts';
 import { refusalHold } from './system/hold-refusals.ts';
 import { hasTooManyParts } from './system/json-parts.ts';
 import { type LogDestination, loggerOptions } from './system/logging.ts';
+import { memberRequestLimit, tooManyRequests } from './system/member-requests.ts';
 import { observeRequests } from './system/metrics.ts';
 import { endLongPipelines } from './system/pipelined-requests.ts';
 import { addressesAmong, addressOf } from './system/request-address.ts';
@@ -99,10 +100,7 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     errorResponseBuilder: (_, context) =>
       Object.assign(new Error('Too many requests'), {
         statusCode: 429,
-        refusal: refuse('TOO_MANY_REQUESTS', {
-          params: { seconds: String(Math.ceil(context.ttl / 1000)) },
-          retryAfterSeconds: Math.ceil(context.ttl / 1000),
-        }),
+        refusal: tooManyRequests(context.ttl),
       }),
   });
   server.setErrorHandler((error, request, reply) => {
@@ -112,10 +110,10 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     return answerRefusal(reply, refusal ?? refuse('INTERNAL_ERROR'));
   });
   server.setNotFoundHandler((_, reply) => answerRefusal(reply, refuse('NOT_FOUND')));
-  const holdRefusal = refusalHold();
+  const limits = { holdRefusal: refusalHold(), memberLimit: memberRequestLimit(config.requestsPerMinute) };
   const mountAll = (scope: FastifyInstance, isMounted: (endpoint: Endpoint) => boolean) => {
     for (const handler of allHandlers.filter(({ endpoint }) => isMounted(endpoint))) {
-      mount(scope, handler, { config, openedContext, holdRefusal });
+      mount(scope, handler, { config, openedContext, ...limits });
     }
   };
   // Most routes read JSON bodies only; those that read others have a scope with a parser of their own.
@@ -191,14 +189,10 @@ function carriedRefusal(error: unknown): Refusal | undefined {
 function mount(
   server: FastifyInstance,
   handler: EndpointHandler,
-  {
-    config,
-    openedContext,
-    holdRefusal,
-  }: { config: Configuration; openedContext: () => AppContext; holdRefusal: Mounted['holdRefusal'] },
+  { config, openedContext, ...limits }: { config: Configuration; openedContext: () => AppContext } & Limits,
 ): void {
   const { endpoint } = handler;
-  const mounted = { ...handler, shapes: shapesOf(endpoint), holdRefusal };
+  const mounted = { ...handler, shapes: shapesOf(endpoint), ...limits };
   const max = endpointLimit(endpoint, config.requestsPerMinute);
   server.route({
     method: endpoint.method,
@@ -222,10 +216,12 @@ function mount(
   });
 }
 
-interface Mounted extends EndpointHandler {
-  shapes: ReturnType<typeof shapesOf>;
+interface Limits {
   holdRefusal: ReturnType<typeof refusalHold>;
+  memberLimit: ReturnType<typeof memberRequestLimit>;
 }
+
+type Mounted = EndpointHandler & Limits & { shapes: ReturnType<typeof shapesOf> };
 
 async function serveRequest(
   context: AppContext,
@@ -234,9 +230,12 @@ async function serveRequest(
   reply: FastifyReply,
 ): Promise<unknown> {
   // A visitor is identified without waiting; an await would cost every request a microtask.
-  const identified = identifyCaller(context, mounted.endpoint, request);
+  const identified = identifyCaller(context, mounted.endpoint, request, mounted.memberLimit);
   const caller = identified instanceof Promise ? await identified : identified;
-  if (isRefusal(caller)) return caller;
+  if (isRefusal(caller)) {
+    if (caller.refused === 'TOO_MANY_REQUESTS') await mounted.holdRefusal(addressOf(request));
+    return caller;
+  }
   const input = readInput(mounted, request, caller);
   if (isRefusal(input)) return input;
   const result = await mounted.handle(context, { ...input, request, reply } as never);

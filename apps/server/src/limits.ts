@@ -29,6 +29,8 @@ export const requestLimits = {
   messageOneIn: 20,
   /** A twentieth also for checking papers: a person checks one, a program would try codes. */
   verificationOneIn: 20,
+  /** What one member may ask, from all addresses together: half of an address's, far more than screens ask for. */
+  memberOneIn: 2,
 } as const;
 
 /** How many answers 429 a network gets at once within a window; further ones are held back (system/hold-refusals.ts). */

@@ -1,7 +1,10 @@
 import { loginWithPasskey } from '@sagwan/contract/passkey/passkeys.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
+import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { expect, test } from 'vitest';
+import { type Arranged, arrangeBorrower } from '../testing/arrange-borrower.ts';
 import { makeWorld } from '../testing/world.ts';
+import { memberRequestLimit } from './member-requests.ts';
 
 const asksPerShare = 2;
 
@@ -53,4 +56,31 @@ test('sign-ins with a passkey are a part of what an address may ask, as those wi
     statuses.push((await world.ask(loginWithPasskey, { body })).status);
   await world.close();
   expect(statuses).toEqual([401, 401, 429]);
+});
+
+test('a member’s token from many addresses is answered for half of what one address may ask, and others go on', async () => {
+  const world = await makeWorld((config) => ({ ...config, requestsPerMinute: 8, trustProxy: '127.0.0.1' }));
+  const member = await arrangeBorrower(world);
+  const other = await arrangeBorrower(world);
+  const read = async ({ phoneNumber, token }: Arranged, n: number) => {
+    const headers = { 'x-forwarded-for': `198.51.100.${n}` };
+    const answer = await world.ask(readWallet, { token, body: { phoneNumber }, headers });
+    return `${answer.status} ${answer.headers['retry-after'] ?? ''}`;
+  };
+  const statuses = [];
+  for (let n = 0; n < 5; n += 1) statuses.push(await read(member, n));
+  statuses.push(await read(other, 4));
+  await world.close();
+  expect(statuses).toEqual([...Array(4).fill('200 '), expect.stringMatching(/^429 \d+$/), '200 ']);
+});
+
+test('a member’s count begins anew after a minute', () => {
+  let now = 0;
+  const limit = memberRequestLimit(4, () => now);
+  const asked = () => limit('a')?.params?.seconds ?? 'answered';
+  expect([asked(), asked(), asked()]).toEqual(['answered', 'answered', '60']);
+  now = 59_500;
+  expect([asked(), limit('b')]).toEqual(['1', undefined]);
+  now = 60_000;
+  expect(asked()).toBe('answered');
 });
