@@ -1,6 +1,7 @@
 import { beginning } from './beginning.ts';
 import { citus } from './citus.ts';
 import { clockMoved } from './clock-moved.ts';
+import { codeFlood } from './code-flood.ts';
 import { databaseKilled } from './database-killed.ts';
 import { databaseStopped } from './database-stopped.ts';
 import { diskFilling } from './disk-filling.ts';
@@ -33,6 +34,7 @@ import { uploadsBlocked } from './uploads-blocked.ts';
 /** Every drill, in the order in which `npm run drill` runs them. */
 export const allDrills: readonly Drill[] = [
   signInFlood,
+  codeFlood,
   uploadsBlocked,
   diskFilling,
   slowConnections,

@@ -39,6 +39,22 @@ export async function sendAtConstantRate(
   await Promise.all(inFlight);
 }
 
+/** Asks at a constant rate. @param request the n-th, from 0. */
+export async function askAtConstantRate(
+  connections: Connections,
+  rate: { perSecond: number; seconds: number },
+  request: (n: number) => PreparedRequest,
+): Promise<TimedAnswer[]> {
+  const answers: TimedAnswer[] = [];
+  await sendAtConstantRate(rate, async (n, dueAt) => {
+    answers.push(await connections.ask(request(n), dueAt));
+  });
+  return answers;
+}
+
+export const slowestOf = (answers: readonly TimedAnswer[]): number =>
+  Math.max(...answers.map(({ milliseconds }) => milliseconds));
+
 /** A pool of keep-alive connections, each with one request in flight; grows as needed. */
 export class Connections {
   readonly #port: number;

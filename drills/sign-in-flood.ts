@@ -7,13 +7,7 @@ import type { PreparedRequest } from '../harness/http-load.ts';
 import { signInRequest } from '../harness/member-requests.ts';
 import type { TestEnvironment } from '../harness/test-environment.ts';
 import { until } from '../harness/until.ts';
-import {
-  Connections,
-  othersThan,
-  sendAtConstantRate,
-  statusesText,
-  type TimedAnswer,
-} from './constant-rate.ts';
+import { askAtConstantRate, Connections, othersThan, slowestOf, statusesText } from './constant-rate.ts';
 import type { Drill, DrillOptions, Finding } from './drill.ts';
 import { type Flood, type FloodSettings, queueIsFull, rightPassword } from './sign-in-sender-messages.ts';
 import { growthText, phaseText, quietPhase, slownessOf, steadyLoad } from './steady-load.ts';
@@ -55,7 +49,10 @@ async function run(environment: TestEnvironment, { size, seed, timed, say }: Dri
   say(`quiet:   ${phaseText(quiet)}`);
   const owner = await knownDevice(connections);
   const flooding = await startFlood(port, seed);
-  const measured = Promise.all([steady(size), signInAgain(connections, owner, size)]);
+  const measured = Promise.all([
+    steady(size),
+    askAtConstantRate(connections, { perSecond: knownPerSecond, seconds: size }, owner),
+  ]);
   const [flooded, known] = await measured.finally(flooding.stop);
   const flood = await flooding.result();
   say(`flooded: ${phaseText(flooded)}`);
@@ -75,11 +72,11 @@ async function run(environment: TestEnvironment, { size, seed, timed, say }: Dri
     number:
       `p99 quiet → flooded: reads ${growthText(quiet.reads, flooded.reads)}, withdrawals ` +
       `${growthText(quiet.withdrawals, flooded.withdrawals)}; ${flood.answers} sign-ins answered ${statusesText(new Map(flood.statuses))}; ` +
-      `a known device in ${known.length} times, within ${slowest(known).toFixed(0)} ms`,
+      `a known device in ${known.length} times, within ${slowestOf(known).toFixed(0)} ms`,
     problems: [
       ...othersThan([200], 'sign-ins from a known device', known),
-      ...(timed && slowest(known) > knownWithinMilliseconds
-        ? [`A known device was let in after ${slowest(known).toFixed(0)} ms`]
+      ...(timed && slowestOf(known) > knownWithinMilliseconds
+        ? [`A known device was let in after ${slowestOf(known).toFixed(0)} ms`]
         : []),
       ...[quiet, flooded].flatMap(({ reads, withdrawals }) => [
         ...othersThan([200], 'wallet reads', reads),
@@ -102,20 +99,6 @@ async function knownDevice(connections: Connections): Promise<(n: number) => Pre
   return (n) =>
     signInRequest(phoneNumber, rightPassword, { cookie, 'x-forwarded-for': `203.0.113.${n % 256}` });
 }
-
-async function signInAgain(
-  connections: Connections,
-  request: (n: number) => PreparedRequest,
-  seconds: number,
-): Promise<TimedAnswer[]> {
-  const answers: TimedAnswer[] = [];
-  await sendAtConstantRate({ perSecond: knownPerSecond, seconds }, async (n, dueAt) => {
-    answers.push(await connections.ask(request(n), dueAt));
-  });
-  return answers;
-}
-
-const slowest = (answers: readonly TimedAnswer[]) => Math.max(...answers.map((each) => each.milliseconds));
 
 /** A flood that lasts until it is stopped. */
 interface RunningFlood {
