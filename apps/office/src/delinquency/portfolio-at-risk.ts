@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListDelinquent } from '@sagwan/contract/office/read-servicing.ts';
 import { type Bucket, buckets } from '@sagwan/domain/delinquency/bucket.ts';
-import { divideHalfUp } from '@sagwan/domain/money/money.ts';
+import { divideHalfUp, largerMinor } from '@sagwan/domain/money/money.ts';
 import { bucketNamed } from './bucket-words.ts';
 
 type Given = AnswerOf<typeof officeListDelinquent>['buckets'][number];
@@ -45,10 +45,7 @@ export function portfolioAtRisk(given: readonly Given[]): PortfolioAtRisk {
   const totalMinor = sum(shown);
   const lateMinor = sum(buckets.filter((bucket) => bucket !== 'CURRENT'));
   const over30Minor = sum(['31-60', '61-90', '91+']);
-  const highest = shown.reduce(
-    (most, bucket) => (outstanding(bucket) > most ? outstanding(bucket) : most),
-    0n,
-  );
+  const highest = shown.reduce((most, bucket) => largerMinor(most, outstanding(bucket)), 0n);
   const topMinor = roundTop(highest);
   return {
     bars: shown.map((bucket) => ({

@@ -1,5 +1,6 @@
 import type { autoDebit } from '@sagwan/contract/mandate/auto-debit-answer.ts';
 import { chargeDay, nextDebit, noticeDay, type RestFacts } from '@sagwan/domain/mandate/auto-debit.ts';
+import { smallerMinor } from '@sagwan/domain/money/money.ts';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import type { LoanFacts } from '../servicing/loan-facts.ts';
@@ -76,7 +77,7 @@ function nextAnswer(
       attempt,
       announced: true,
       noticeOn: noticeDay(dueOn, holidays),
-      amount: dueMinor < amountMinor ? dueMinor : amountMinor,
+      amount: smallerMinor(dueMinor, amountMinor),
     };
   }
   const live = mandate?.state === 'ENDED' ? undefined : mandate;

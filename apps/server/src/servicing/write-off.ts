@@ -2,6 +2,7 @@ import { isRefusal, type Refusal } from '@sagwan/domain/copy/refusal.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import { decideWriteOff } from '@sagwan/domain/loan/servicing/plan-change.ts';
 import { replay } from '@sagwan/domain/loan/servicing/replay.ts';
+import { smallerMinor } from '@sagwan/domain/money/money.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { lossAllowanceMinor } from '../ledger/loss-allowance.ts';
@@ -30,7 +31,7 @@ export function afterSetOff(facts: LoanFacts): LoanFacts | Refusal<'WRITE_OFF_TO
 function setOffEvent(facts: LoanFacts): (LoanEvent & { kind: 'paid' }) | undefined {
   const owedMinor = owedInAllMinor(facts);
   const { walletBalanceMinor } = facts;
-  const amountMinor = walletBalanceMinor < owedMinor ? walletBalanceMinor : owedMinor;
+  const amountMinor = smallerMinor(walletBalanceMinor, owedMinor);
   if (amountMinor <= 0n) return undefined;
   const { asOf: valueOn } = facts;
   return { id: uuid(), kind: 'paid', valueOn, amountMinor, extra: 'nextInstalments' };

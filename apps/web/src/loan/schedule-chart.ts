@@ -1,4 +1,4 @@
-import type { Minor } from '@sagwan/domain/money/money.ts';
+import { largerMinor, type Minor } from '@sagwan/domain/money/money.ts';
 
 /** A drawing measured in percent of its own width and height, so that it fits any screen. */
 export interface ScheduleChart {
@@ -117,7 +117,7 @@ function numbered(count: number): number[] {
 }
 
 function largest(amounts: readonly Minor[]): Minor {
-  return amounts.reduce((most, amount) => (amount > most ? amount : most), 0n);
+  return amounts.reduce(largerMinor, 0n);
 }
 
 /** Distance from the top of the drawing to an amount, in percent. */

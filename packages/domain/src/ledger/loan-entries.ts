@@ -1,7 +1,7 @@
 import { deductedMinorOf, type Fees } from '../loan/fees.ts';
 import { refundOwedMinor } from '../loan/servicing/refund-owed.ts';
 import type { LoanAccount, PaymentSplit } from '../loan/servicing/replay.ts';
-import type { Minor } from '../money/money.ts';
+import { type Minor, smallerMinor } from '../money/money.ts';
 import { credit, debit, entry, type LoanEntry } from './loan-entry.ts';
 
 /** Where the money of a repayment is posted. */
@@ -151,8 +151,7 @@ function writeOffEntry(
   const penalty = left('penalties_receivable');
   const refund = left('refunds_receivable');
   const lost = principal + interest + penalty + refund;
-  const set = writeOff.allowanceMinor;
-  const setAside = lost <= 0n ? 0n : lost < set ? lost : set;
+  const setAside = lost <= 0n ? 0n : smallerMinor(lost, writeOff.allowanceMinor);
   return entry(
     'write_off',
     loanId,

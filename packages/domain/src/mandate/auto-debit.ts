@@ -1,4 +1,4 @@
-import type { Minor } from '../money/money.ts';
+import { type Minor, smallerMinor } from '../money/money.ts';
 import { isBankingDay, nextBankingDay, payableUntil } from '../time/banking-days.ts';
 import { addDays } from '../time/manila.ts';
 
@@ -114,7 +114,7 @@ export function decideCharge(
   if (facts.disputeRuns) return skip('DISPUTE_RUNS');
   if (isTooLongAgo(chargeOn, on, holidays)) return skip('DAY_MISSED');
   if (!isBankingDay(on, holidays)) return { next: 'wait' };
-  return { next: 'charge', amountMinor: dueMinor < announcedMinor ? dueMinor : announcedMinor };
+  return { next: 'charge', amountMinor: smallerMinor(dueMinor, announcedMinor) };
 }
 
 /**

@@ -30,7 +30,17 @@ export function wholeUnitUp(minor: Minor): Minor {
   return divideUp(minor, minorPerUnit) * minorPerUnit;
 }
 
-/** The amount held between two limits. (Math.min and Math.max take no bigint.) */
+/** The smaller of two amounts. (Math.min and Math.max take no bigint.) */
+export function smallerMinor(one: Minor, other: Minor): Minor {
+  return one < other ? one : other;
+}
+
+/** The larger of two amounts. */
+export function largerMinor(one: Minor, other: Minor): Minor {
+  return one > other ? one : other;
+}
+
+/** The amount held between two limits. */
 export function clampMinor(minor: Minor, minimumMinor: Minor, maximumMinor: Minor): Minor {
   if (minor <= minimumMinor) return minimumMinor;
   if (minor >= maximumMinor) return maximumMinor;

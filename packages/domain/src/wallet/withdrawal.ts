@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../copy/refusal.ts';
 import { inEachLanguage } from '../copy/site/language.ts';
 import { commaReading, minorFromTyped } from '../money/amount-text.ts';
-import { formatAmount, majorText } from '../money/money.ts';
+import { formatAmount, majorText, smallerMinor } from '../money/money.ts';
 import { divideByRateHalfUp, knownExchangeRate, multiplyDown, multiplyUpToWhole } from '../money/rate.ts';
 import { longDateTime } from '../time/manila.ts';
 import { chooseRail, type Rail, type RailsTaken, railMaximumMinor } from './rail.ts';
@@ -110,10 +110,10 @@ export function atOnceMaxMinor(
   const railMinor = railMaximumMinor(facts.rails) ?? balanceMinor;
   const carriedMinor =
     balanceMinor <= railMinor || exchangeRate === undefined
-      ? shownMinor(balanceMinor <= railMinor ? balanceMinor : railMinor, exchangeRate)
+      ? shownMinor(smallerMinor(balanceMinor, railMinor), exchangeRate)
       : multiplyDown(railMinor, knownExchangeRate(exchangeRate));
   const firstMinor = firstTransferMaximumMinor(facts) ?? carriedMinor;
-  return firstMinor < carriedMinor ? firstMinor : carriedMinor;
+  return smallerMinor(firstMinor, carriedMinor);
 }
 
 /** Pesos as they are shown: in another currency rounded up to a whole unit (decisions §4). Both in minor units. */
@@ -132,7 +132,7 @@ function pesosOf(facts: WithdrawalFacts, shownBalanceMinor: bigint): bigint {
   if (exchangeRate === undefined) return shownAmountMinor;
   if (shownAmountMinor === shownBalanceMinor) return balanceMinor;
   const converted = divideByRateHalfUp(shownAmountMinor, knownExchangeRate(exchangeRate));
-  return converted < balanceMinor ? converted : balanceMinor;
+  return smallerMinor(converted, balanceMinor);
 }
 
 export const amountInputLength = 14;

@@ -1,4 +1,4 @@
-import type { Minor } from '../../money/money.ts';
+import { largerMinor, type Minor, smallerMinor } from '../../money/money.ts';
 import { type BalanceChange, interestOf } from './accrual.ts';
 import { type Day, never } from './days.ts';
 import { roundHalfUp } from './fraction.ts';
@@ -124,7 +124,7 @@ function splitOf(
   const computedMinor = computed > 0n ? computed : 0n;
   if (place === 'last') {
     return {
-      interestMinor: larger(computedMinor, paid.interestMinor),
+      interestMinor: largerMinor(computedMinor, paid.interestMinor),
       principalMinor: leftMinor,
       computedMinor,
     };
@@ -136,8 +136,11 @@ function splitOf(
   const interestMinor =
     isAllCarried && computedMinor > roomMinor
       ? paid.interestMinor
-      : larger(smaller(computedMinor, roomMinor), paid.interestMinor);
-  const principalMinor = larger(smaller(row.regularMinor - interestMinor, leftMinor), paid.principalMinor);
+      : largerMinor(smallerMinor(computedMinor, roomMinor), paid.interestMinor);
+  const principalMinor = largerMinor(
+    smallerMinor(row.regularMinor - interestMinor, leftMinor),
+    paid.principalMinor,
+  );
   return { interestMinor, principalMinor, computedMinor };
 }
 
@@ -180,7 +183,7 @@ function withInterestCapped(plan: Plan, rows: ProjectedRow[], last: number): Pro
   if (excessMinor <= 0n || row.interestMinor === row.paid.interestMinor) return rows;
   return rows.with(last, {
     ...row,
-    interestMinor: larger(row.interestMinor - excessMinor, row.paid.interestMinor),
+    interestMinor: largerMinor(row.interestMinor - excessMinor, row.paid.interestMinor),
   });
 }
 
@@ -224,12 +227,4 @@ class Changes {
 
 function sumOf(amounts: readonly Minor[]): Minor {
   return amounts.reduce((sum, amount) => sum + amount, 0n);
-}
-
-function larger(one: Minor, other: Minor): Minor {
-  return one > other ? one : other;
-}
-
-function smaller(one: Minor, other: Minor): Minor {
-  return one < other ? one : other;
 }

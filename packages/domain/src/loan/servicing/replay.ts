@@ -1,4 +1,4 @@
-import type { Minor } from '../../money/money.ts';
+import { type Minor, smallerMinor } from '../../money/money.ts';
 import { accountOf, type LoanAccount, type PaymentSplit } from './account.ts';
 import { type Allocated, type Money, payDue, payInAdvance } from './allocation.ts';
 import type { BankingCalendar } from './calendar.ts';
@@ -143,7 +143,7 @@ function pay(plan: Plan, money: Money, step: StepName, calendar?: BankingCalenda
 function waivePenalty(plan: Plan, on: Day, amountMinor: Minor, calendar?: BankingCalendar): Plan {
   let leftMinor = amountMinor;
   const rows = standingsOn(plan, on, calendar).map(({ row, unpaid }) => {
-    const waivedMinor = unpaid.penalty < leftMinor ? unpaid.penalty : leftMinor;
+    const waivedMinor = smallerMinor(unpaid.penalty, leftMinor);
     leftMinor -= waivedMinor;
     return { ...row, waivedMinor: row.waivedMinor + waivedMinor };
   });

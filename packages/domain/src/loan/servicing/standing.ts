@@ -1,4 +1,4 @@
-import type { Minor } from '../../money/money.ts';
+import { largerMinor, type Minor } from '../../money/money.ts';
 import type { BankingCalendar } from './calendar.ts';
 import type { Day } from './days.ts';
 import { penaltyMinorOf } from './penalty.ts';
@@ -41,8 +41,7 @@ function standingsOf(
     const paymentMinor = projected.interestMinor + projected.principalMinor;
     const chargedMinor = penaltyMinorOf(plan, row, paymentMinor, day, calendar);
     const remainingMinor = chargedMinor - row.waivedMinor;
-    const penaltyMinor =
-      remainingMinor > projected.paid.penaltyMinor ? remainingMinor : projected.paid.penaltyMinor;
+    const penaltyMinor = largerMinor(remainingMinor, projected.paid.penaltyMinor);
     const penaltyWaivedMinor = chargedMinor > penaltyMinor ? chargedMinor - penaltyMinor : 0n;
     const unpaid = {
       interest: projected.interestMinor - projected.paid.interestMinor,
