@@ -175,6 +175,16 @@ test('an admin invites another; together they change roles and deactivate', asyn
   await look(begun.page, 'office-sign-in-refused');
   await signIn(begun.page, email, begun.recoveryCodes[1] ?? '');
   await expect(begun.page.getByRole('searchbox')).toBeVisible();
+  await begun.page.getByRole('button', { name: /^Ofelia Ramos .*: recovery codes$/ }).click();
+  const renewing = begun.page.getByRole('dialog');
+  await renewing.getByRole('button', { name: 'Make new ones' }).click();
+  await expect(renewing.getByText('Enter your password.')).toBeVisible();
+  await renewing.getByLabel('Password', { exact: true }).fill(password);
+  await renewing.getByLabel('Code', { exact: true }).fill('000000');
+  await renewing.getByRole('button', { name: 'Make new ones' }).click();
+  await expect(renewing.getByText('The password or the code is not right.')).toBeVisible();
+  await look(begun.page, 'office-recovery-codes', 'view');
+  await renewing.getByRole('button', { name: 'Back' }).click();
 
   // An admin is deactivated by two, and signed out at once.
   await openPerson(admin, email);

@@ -1,3 +1,4 @@
+import { Button } from '@sagwan/ui/Button.tsx';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
@@ -6,6 +7,7 @@ import { Link, Outlet, useLocation, useMatch, useNavigate, useNavigation } from 
 import { paths, searchPath } from '../paths.ts';
 import { office } from '../session/office.ts';
 import { useMe } from '../session/use-me.ts';
+import { RecoveryCodesDialog } from '../staff/RecoveryCodesDialog.tsx';
 import { MainNavigation } from './MainNavigation.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -17,7 +19,9 @@ export function Frame() {
   const listsLoans = useMatch({ path: paths.loans, end: false }) !== null;
   // A page's own file is fetched when it is first opened.
   const fetching = useNavigation().state !== 'idle';
+  const { data: me } = useMe();
   const [helpOpen, setHelpOpen] = useState(false);
+  const [renewing, setRenewing] = useState(false);
   const searchesItself = listsLoans || pathname === paths.journal || pathname === paths.staff;
   useShortcuts({
     '?': () => setHelpOpen(true),
@@ -46,7 +50,7 @@ export function Frame() {
           </Link>
           <MainNavigation className="max-xl:order-last max-xl:-mx-2.5 max-xl:basis-[calc(100%+1.25rem)] xl:flex-1" />
           <div className="ml-auto flex items-center gap-1">
-            <StaffName />
+            <StaffName onRenew={() => setRenewing(true)} />
             <button
               type="button"
               onClick={() => setHelpOpen(true)}
@@ -72,23 +76,32 @@ export function Frame() {
         aria-busy={fetching}
         className="flex min-h-0 flex-1 flex-col outline-none"
       >
-        <FewRecoveryCodes />
+        <FewRecoveryCodes left={me?.recoveryCodesLeft ?? null} onRenew={() => setRenewing(true)} />
         <Outlet />
       </main>
+      {renewing && me && <RecoveryCodesDialog email={me.email} onClose={() => setRenewing(false)} />}
       <ShortcutHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   );
 }
 
 /** Somebody without recovery codes whose authenticator is lost needs two admins to begin again. */
-function FewRecoveryCodes() {
-  const { data: me } = useMe();
-  const left = me?.recoveryCodesLeft ?? null;
+function FewRecoveryCodes({ left, onRenew }: { left: number | null; onRenew: () => void }) {
   if (left === null || left > 2) return null;
   return (
-    <Notice tone="warning" live={false} className="mx-4 mt-4 sm:mx-6" title={recoveryCodesLeft(left)}>
-      With none left and without your authenticator you could not sign in. An admin can let you begin again,
-      with ten new ones.
+    <Notice
+      tone="warning"
+      live={false}
+      className="mx-4 mt-4 sm:mx-6"
+      title={recoveryCodesLeft(left)}
+      action={
+        <Button size="small" variant="secondary" onClick={onRenew}>
+          Make new ones
+        </Button>
+      }
+    >
+      With none left and without your authenticator you could not sign in: an admin would have to let you
+      begin again.
     </Notice>
   );
 }
@@ -98,12 +111,22 @@ function recoveryCodesLeft(left: number): string {
   return left === 1 ? 'You have one recovery code left.' : `You have ${left} recovery codes left.`;
 }
 
-function StaffName() {
+/** Who is signed in; whoever has an authenticator makes new recovery codes here. */
+function StaffName({ onRenew }: { onRenew: () => void }) {
   const { data: me } = useMe();
   if (!me) return null;
+  const text = `${me.name} (${me.roles.join(', ')})`;
+  const look = 'truncate text-sm text-on-brand-quiet max-sm:hidden';
+  if (me.recoveryCodesLeft === null) return <span className={look}>{text}</span>;
   return (
-    <span className="truncate text-sm text-on-brand-quiet max-sm:hidden">
-      {me.name} ({me.roles.join(', ')})
-    </span>
+    <button
+      type="button"
+      title="Recovery codes"
+      aria-label={`${text}: recovery codes`}
+      onClick={onRenew}
+      className={classNames(look, 'min-h-11 hover:text-on-brand')}
+    >
+      {text}
+    </button>
   );
 }

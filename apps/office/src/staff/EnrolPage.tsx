@@ -111,6 +111,7 @@ function Enrolment({ token, invitation }: EnrolmentProps) {
         <RecoveryCodesStep
           email={invitation.email}
           codes={recoveryCodes}
+          doneText="Go to the back office"
           onKept={() => void navigate(paths.loans, { replace: true })}
         />
       )}

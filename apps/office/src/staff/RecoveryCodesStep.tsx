@@ -8,14 +8,16 @@ import { useCopy } from './use-copy.ts';
 export interface RecoveryCodesStepProps {
   email: string;
   codes: readonly string[];
+  /** On the button that leads on. */
+  doneText: string;
   onKept: () => void;
 }
 
 /**
- * The last step: ten codes for the day on which the authenticator is lost. They are shown here and never again, so the browser asks
+ * Ten codes for the day on which the authenticator is lost. They are shown here and never again, so the browser asks
  * before it leaves the page without them.
  */
-export function RecoveryCodesStep({ email, codes, onKept }: RecoveryCodesStepProps) {
+export function RecoveryCodesStep({ email, codes, doneText, onKept }: RecoveryCodesStepProps) {
   const [kept, setKept] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -61,7 +63,7 @@ export function RecoveryCodesStep({ email, codes, onKept }: RecoveryCodesStepPro
         disabledReason={kept ? undefined : 'Keep the codes first, then tick the box above.'}
         onClick={onKept}
       >
-        Go to the back office
+        {doneText}
       </Button>
     </div>
   );

@@ -38,3 +38,16 @@ export async function takeRecoveryCode(trx: Trx, staffId: string, codeHash: stri
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** In place of all that were there. */
+export async function replaceRecoveryCodes(
+  trx: Trx,
+  staffId: string,
+  codeHashes: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute();
+  await trx
+    .insertInto('staff_recovery_code')
+    .values(codeHashes.map((code_hash) => ({ staff_id: staffId, code_hash })))
+    .execute();
+}

@@ -1,4 +1,5 @@
 import { officeLogin, officeMe } from '@sagwan/contract/office/sign-in.ts';
+import { officeRenewRecoveryCodes } from '@sagwan/contract/staff/renew-recovery-codes.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../session/password.ts';
 import { arrangeStaff } from '../testing/arrange-borrower.ts';
@@ -134,6 +135,45 @@ describe('a recovery code', () => {
     const [code = ''] = other.recoveryCodes;
     expect(codeOf(await accounts.signIn(staff, { recoveryCode: code }))).toBe('CREDENTIALS_WRONG');
   });
+});
+
+test('new recovery codes end the old ones, take password and authenticator, and are told by e-mail', async () => {
+  staff = await accounts.admin();
+  world.passTime(halfMinute);
+  const signedIn = await accounts.signIn(staff);
+  const token = String(signedIn.body.accessToken);
+  world.passTime(2 * halfMinute);
+  const renew = (body: { password: string; totp: string }) =>
+    world.ask(officeRenewRecoveryCodes, { token, body });
+  const right = { password: staffPassword, totp: codeIn(0) };
+  for (const wrong of [
+    { ...right, password: 'not the password' },
+    { ...right, totp: wrongCode() },
+  ])
+    expect((await renew(wrong)).body.code).toBe('CREDENTIALS_WRONG');
+  // Of several at once one makes them, since its code is used up.
+  const answers = await Promise.all([1, 2, 3].map(() => renew(right)));
+  const made = answers.filter(({ status }) => status === 201);
+  expect(made).toHaveLength(1);
+  const codes = made[0]?.body.recoveryCodes as string[];
+  expect(new Set([...codes, ...staff.recoveryCodes]).size).toBe(20);
+  expect(codeOf(await accounts.signIn(staff, { recoveryCode: staff.recoveryCodes[0] ?? '' }))).toBe(
+    'CREDENTIALS_WRONG',
+  );
+  expect(codeOf(await accounts.signIn(staff, { recoveryCode: codes[0] ?? '' }))).toBe(200);
+  const { owner } = world.database;
+  const messages = await owner
+    .selectFrom('message')
+    .select(['channel', 'template'])
+    .where('recipient', '=', staff.email)
+    .execute();
+  expect(messages).toEqual([{ channel: 'email', template: 'staffRecoveryCodes' }]);
+  const audit = await owner
+    .selectFrom('audit')
+    .select('actor_kind')
+    .where('action', '=', 'staff.renewRecoveryCodes')
+    .execute();
+  expect(audit).toEqual([{ actor_kind: 'staff' }]);
 });
 
 test('production knows nobody without a second factor, neither at the form nor by a session', async () => {

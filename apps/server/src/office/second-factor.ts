@@ -1,9 +1,14 @@
-import { createHmac, type KeyObject } from 'node:crypto';
+import { createHmac, type KeyObject, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { AppContext } from '../app-context.ts';
 import { houseId } from '../house-id.ts';
 import type { Trx } from '../transact.ts';
-import { hasRecoveryCode, takeRecoveryCode, takeTotpStep } from './second-factor.sql.ts';
+import {
+  hasRecoveryCode,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeTotpStep,
+} from './second-factor.sql.ts';
 import type { StaffAccount } from './staff.sql.ts';
 
 /** What somebody gave as second factor and what fits; used up by `takeFactor`. */
@@ -12,6 +17,11 @@ export type FactorProof =
   | { kind: 'recoveryCode'; codeHash: string }
   /** The account has no second factor: only in a demonstration. */
   | { kind: 'none' };
+
+const recoveryCodeCount = 10;
+const recoveryCodeLength = 10;
+/** Without I, L, O and U: what is read from paper is not mistaken (Crockford's base 32). */
+const recoveryCharacters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const decoySecret = new Secret({ size: 20 }).base32;
 
@@ -59,4 +69,24 @@ export function totpStep(secretBase32: string, digits: string, at: Date): number
 export function hashOfRecoveryCode(key: KeyObject, code: string): string {
   const characters = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return createHmac('sha256', key).update(`staff-recovery:${characters}`).digest('base64url');
+}
+
+/** New ones in place of all that were there; only their hashes are kept. */
+export async function renewRecoveryCodes(trx: Trx, key: KeyObject, staffId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
+  await replaceRecoveryCodes(
+    trx,
+    staffId,
+    codes.map((code) => hashOfRecoveryCode(key, code)),
+  );
+  return codes;
+}
+
+/** 50 random bits, in two halves. */
+function makeRecoveryCode(): string {
+  const characters = Array.from(
+    { length: recoveryCodeLength },
+    () => recoveryCharacters[randomInt(recoveryCharacters.length)],
+  ).join('');
+  return `${characters.slice(0, 5)}-${characters.slice(5)}`;
 }

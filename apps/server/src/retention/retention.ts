@@ -245,7 +245,7 @@ export const retentions: readonly Retention[] = [
     what: 'Recovery codes not used yet, hashed',
     rule: always,
     why: 'staff',
-    note: 'Deleted when used or reset.',
+    note: 'Deleted when used, replaced or reset.',
   },
   {
     name: 'staff_session',

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import {
   officeChoosePassword,
   officeConfirmFactor,
@@ -8,7 +7,7 @@ import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import { staffPasswordRefusal } from '@sagwan/domain/staff/staff-password.ts';
 import { Secret, TOTP } from 'otpauth';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { hashOfRecoveryCode, totpStep } from '../office/second-factor.ts';
+import { renewRecoveryCodes, totpStep } from '../office/second-factor.ts';
 import { openStaffSession } from '../office/staff-session.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
 import { commonPasswords } from '../session/common-passwords.ts';
@@ -17,10 +16,6 @@ import { transact } from '../transact.ts';
 import { enrol, findInvitation, keepChosen, lockInvitation } from './invitation.sql.ts';
 import { hashOfToken } from './invitation.ts';
 
-const recoveryCodeCount = 10;
-const recoveryCodeLength = 10;
-/** Without I, L, O and U: what is read from paper is not mistaken (Crockford's base 32). */
-const recoveryCharacters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** As RFC 4226 §4 recommends. */
 const secretBytes = 20;
 
@@ -68,15 +63,14 @@ const confirmFactor = serve(officeConfirmFactor, (context, { body, reply, reques
     const secret = house.openText('staff.totp_secret_encrypted', totpSecretEncrypted, staffId);
     const step = totpStep(secret, body.totp, at);
     if (step === undefined) return refuse('SECOND_FACTOR_WRONG');
-    const recoveryCodes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
     await enrol(trx, {
       staffId,
       passwordHash,
       totpSecretEncrypted,
       totpStepUsed: step,
       at,
-      recoveryCodeHashes: recoveryCodes.map((code) => hashOfRecoveryCode(keys.hash, code)),
     });
+    const recoveryCodes = await renewRecoveryCodes(trx, keys.hash, staffId);
     await writeAudit(trx, {
       actor: { kind: 'staff', id: staffId },
       action: 'staff.enrol',
@@ -90,14 +84,5 @@ const confirmFactor = serve(officeConfirmFactor, (context, { body, reply, reques
     return accessToken === undefined ? refuse('LINK_INVALID') : { accessToken, recoveryCodes };
   });
 });
-
-/** 50 random bits, in two halves. */
-function makeRecoveryCode(): string {
-  const characters = Array.from(
-    { length: recoveryCodeLength },
-    () => recoveryCharacters[randomInt(recoveryCharacters.length)],
-  ).join('');
-  return `${characters.slice(0, 5)}-${characters.slice(5)}`;
-}
 
 export const enrolmentHandlers: readonly EndpointHandler[] = [readInvitation, choosePassword, confirmFactor];

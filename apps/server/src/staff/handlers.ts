@@ -10,9 +10,11 @@ import { decideStaffOrder } from './decide-staff-change.ts';
 import { enrolmentHandlers } from './enrol.ts';
 import { listStaff } from './list-staff.ts';
 import { listStaffOrders } from './list-staff-orders.ts';
+import { renewRecoveryCodesHandler } from './renew-recovery-codes.ts';
 
 export const staffHandlers: readonly EndpointHandler[] = [
   ...enrolmentHandlers,
+  renewRecoveryCodesHandler,
   serve(officeListStaff, (context, { query }) => listStaff(context, query)),
   serve(officeChangeStaff, (context, { body, caller, requestId }) =>
     changeStaff(context, { content: body.content, author: { staffId: caller.staffId, requestId } }),

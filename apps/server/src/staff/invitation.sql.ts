@@ -93,7 +93,6 @@ export interface Enrolled {
   totpSecretEncrypted: Buffer;
   /** Of the code that confirmed it, so that the same one does not sign in too. */
   totpStepUsed: number;
-  recoveryCodeHashes: readonly string[];
   at: Date;
 }
 
@@ -109,11 +108,6 @@ export async function enrol(trx: Trx, enrolled: Enrolled): Promise<void> {
       enrolled_at: enrolled.at,
     })
     .where('id', '=', staffId)
-    .execute();
-  await trx.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute();
-  await trx
-    .insertInto('staff_recovery_code')
-    .values(enrolled.recoveryCodeHashes.map((code_hash) => ({ staff_id: staffId, code_hash })))
     .execute();
   await trx.deleteFrom('staff_invitation').where('staff_id', '=', staffId).execute();
 }

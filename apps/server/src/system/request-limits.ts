@@ -8,17 +8,24 @@ import { register } from '@sagwan/contract/session/register.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { officeChoosePassword } from '@sagwan/contract/staff/enrol.ts';
+import { officeRenewRecoveryCodes } from '@sagwan/contract/staff/renew-recovery-codes.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
 import { requestLimits } from '../limits.ts';
 
 /**
- * Endpoints without sign-in that each time take a password hash, an SMS or a reader's time, or answer a guess: they get a part of an
+ * Endpoints, nearly all without sign-in, that each time take a password hash, an SMS or a reader's time, or answer a guess: they get a part of an
  * address's limit. So does a sign-in with a passkey, which leaves rows; to ask for its challenge leaves none.
  */
 const parts = new Map<Endpoint['name'], number>([
-  ...[login, loginWithPasskey, register, resetPassword, officeLogin, officeChoosePassword].map(
-    ({ name }) => [name, requestLimits.hashOneIn] as const,
-  ),
+  ...[
+    login,
+    loginWithPasskey,
+    register,
+    resetPassword,
+    officeLogin,
+    officeChoosePassword,
+    officeRenewRecoveryCodes,
+  ].map(({ name }) => [name, requestLimits.hashOneIn] as const),
   ...[requestOtp, askLostPhone, contact].map(({ name }) => [name, requestLimits.messageOneIn] as const),
   [verifyPaper.name, requestLimits.verificationOneIn],
 ]);

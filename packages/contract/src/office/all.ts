@@ -2,6 +2,7 @@ import { officeDownloadPaper } from '../paper/download-paper.ts';
 import { officeChangeStaff, officeDecideStaffChange, officeListStaffOrders } from '../staff/change-staff.ts';
 import { officeChoosePassword, officeConfirmFactor, officeReadInvitation } from '../staff/enrol.ts';
 import { officeListStaff } from '../staff/list-staff.ts';
+import { officeRenewRecoveryCodes } from '../staff/renew-recovery-codes.ts';
 import { officeAnswerTicket } from './answer-ticket.ts';
 import { officeApprove } from './approve.ts';
 import { officeListBackdated, officeReviewBackdated } from './backdated.ts';
@@ -82,6 +83,7 @@ export const officeEndpoints = [
   officeReadInvitation,
   officeChoosePassword,
   officeConfirmFactor,
+  officeRenewRecoveryCodes,
   officeListStaff,
   officeChangeStaff,
   officeDecideStaffChange,
