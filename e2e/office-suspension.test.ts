@@ -94,7 +94,7 @@ test('two people suspend an account, the member is told, and one lifts it', asyn
   await expect(officer.getByText('Nothing can be withdrawn from this account')).toBeVisible();
   await look(officer, 'office-loan-suspended');
   await officer.getByRole('link', { name: 'Lift it' }).click();
-  const lifting = officer.getByRole('dialog', { name: 'Suspend the account' });
+  const lifting = officer.getByRole('dialog', { name: 'Lift the suspension?' });
   await expect(lifting.getByText(/one person may: withdrawals go again at once/)).toBeVisible();
   await look(officer, 'office-suspension-lift', 'view');
   await lifting.getByRole('button', { name: 'Lift it now' }).click();

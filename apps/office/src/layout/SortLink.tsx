@@ -23,8 +23,10 @@ export function SortLink({ name, sort, words = false }: { name: string; sort: So
       title={then}
       className="inline-flex min-h-6 items-center gap-0.5 text-action no-underline hover:underline any-pointer-coarse:min-h-11"
     >
-      {name}
-      <span className={words ? '' : 'visually-hidden'}>{`${words ? ', ' : ': '}${now}`}</span>
+      <span>
+        {name}
+        <span className={words ? '' : 'visually-hidden'}>{`${words ? ', ' : ': '}${now}`}</span>
+      </span>
       <Icon name="chevron-down" size={16} className={isOldest ? 'rotate-180' : ''} />
     </Link>
   );

@@ -138,7 +138,7 @@ function UnappliedPage() {
 
 function returnColumn(onReturn: (money: Unapplied) => void): Column<Unapplied> {
   return {
-    name: 'Nobody’s here',
+    name: 'Belongs to nobody here',
     cell: (money) =>
       money.waitingOrderId === null ? (
         <Button

@@ -14,7 +14,7 @@ export function OrderContentText({ order: { content, unapplied } }: OrderContent
       return (
         <>
           <Figure amountMinor={content.amount} currencySymbol="₱" />, paid on <Day on={content.valueOn} />,
-          receipt <span className="figures">{content.receiptNumber}</span>
+          receipt <span className="figures whitespace-nowrap">{content.receiptNumber}</span>
         </>
       );
     case 'waivePenalty':

@@ -24,7 +24,7 @@ const done: Record<SuspensionStep, string> = {
 
 /** One suspension: decided by another person than the one who ordered it, or lifted by any one of them. */
 export function SuspensionDialog({ suspension, onClose }: { suspension: Suspension; onClose: () => void }) {
-  const { id, state, loanNumber, reasonCode, renews, orderedBy, orderedAt } = suspension;
+  const { id, state, loanNumber, reasonCode, orderedBy, orderedAt } = suspension;
   const step = useSuspensionStep(id, (taken) => {
     toast.success(done[taken]);
     onClose();
@@ -37,7 +37,7 @@ export function SuspensionDialog({ suspension, onClose }: { suspension: Suspensi
     <Dialog
       open
       onClose={onClose}
-      title={state === 'OPEN' && renews ? 'Renew the suspension' : 'Suspend the account'}
+      title={titleOf(suspension)}
       size="large"
       dismissible={!step.isPending}
       footer={!isDoneMeanwhile && <Steps suspension={suspension} step={step} />}
@@ -84,6 +84,13 @@ export function SuspensionDialog({ suspension, onClose }: { suspension: Suspensi
       </div>
     </Dialog>
   );
+}
+
+/** What can be done with it; of one that is over, that it was one. */
+function titleOf({ state, renews }: Suspension): string {
+  if (state === 'IN_FORCE') return 'Lift the suspension?';
+  if (state !== 'OPEN') return 'Suspension';
+  return renews ? 'Renew the suspension' : 'Suspend the account';
 }
 
 /** The buttons that the state has, and why this person cannot press them. */
