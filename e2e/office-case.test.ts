@@ -84,8 +84,17 @@ test('who compares an ID and decides reads the name that is on it, and beside it
   await expect(officer.getByText(/Please choose an amount from/)).toHaveCount(1);
   await look(officer, 'office-offer-refused', 'view');
 
-  // The session runs out while something is typed: after signing in again it is there.
+  // A proxy answers in the server's place: whether the offer was sent is not known.
   await amount.fill('180000');
+  const gateway = { status: 502, contentType: 'text/html', body: '<html>Bad gateway</html>' };
+  await officer.route('**/offers', (route) => route.fulfill(gateway));
+  await officer.getByRole('button', { name: 'Send the offer' }).click();
+  await expect(officer.getByRole('alert')).toContainText(
+    'It may have been done all the same: look at the state of the loan',
+  );
+  await officer.unroute('**/offers');
+
+  // The session runs out while something is typed: after signing in again it is there.
   await runOutOfSession(officer, 'officer', async () => {
     await officer.getByRole('button', { name: 'Send the offer' }).click();
     await expect(officer.getByText('Your login has expired.')).toBeVisible();

@@ -114,7 +114,7 @@ function Now({
           <span className="font-medium">{channels.join(', ')}:</span> {sentence}
         </p>
       ))}
-      {record.isError && <Refusal error={record.error} />}
+      {record.isError && <Refusal error={record.error} what="the contacts" />}
     </div>
   );
 }

@@ -69,7 +69,7 @@ export function PromiseDialog({ loanNumber, dueMinor, today, onClose }: PromiseD
           />
           <TextField {...form.text('on')} label="By" type="date" min={today} max={latest} />
         </div>
-        {form.otherError !== undefined && <Refusal error={form.otherError} />}
+        {form.otherError !== undefined && <Refusal error={form.otherError} what="the promises" />}
       </form>
     </Dialog>
   );

@@ -62,7 +62,7 @@ export function AnswerDialog<Code extends string>({
             title: <span className="font-normal">{sentence}</span>,
           }))}
         />
-        {form.error !== undefined && <Refusal error={form.error} />}
+        {form.error !== undefined && <Refusal error={form.error} what={number} />}
       </form>
     </Dialog>
   );

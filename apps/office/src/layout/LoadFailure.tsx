@@ -1,3 +1,4 @@
+import { CallError } from '@sagwan/contract/call.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 
@@ -10,16 +11,19 @@ export interface LoadFailureProps {
   busy?: boolean;
 }
 
-/** Names what could not be loaded, with a button that tries again. */
+/** Names what could not be loaded, with a button that tries again where that may help. */
 export function LoadFailure({ what, error, onRetry, busy = false }: LoadFailureProps) {
+  const isForbidden = error instanceof CallError && error.code === 'ROLE_FORBIDDEN';
   return (
     <Notice
       tone="danger"
       title={`We could not load ${what}.`}
       action={
-        <Button variant="secondary" size="small" busy={busy} busyText="Trying again" onClick={onRetry}>
-          Try again
-        </Button>
+        !isForbidden && (
+          <Button variant="secondary" size="small" busy={busy} busyText="Trying again" onClick={onRetry}>
+            Try again
+          </Button>
+        )
       }
     >
       {error.message}

@@ -1,9 +1,9 @@
 import { CallError } from '@sagwan/contract/call.ts';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 
-/** Why a decision was not taken, inside its dialog. `what` is to be looked at where the answer was lost. */
-export function Refusal({ error, what = 'the loan' }: { error: Error; what?: string }) {
-  const unanswered = error instanceof CallError && error.status === undefined;
+/** Why a decision was not taken, inside its dialog. `what` is to be looked at where the server's own answer was lost, also in a proxy. */
+export function Refusal({ error, what }: { error: Error; what: string }) {
+  const unanswered = error instanceof CallError && error.code === 'NO_RESPONSE';
   return (
     <div ref={intoView}>
       <Notice tone="danger" title={error.message}>

@@ -20,7 +20,7 @@ import { office } from '../session/office.ts';
 import { BooksTabs } from './BooksTabs.tsx';
 import { accountTypeTexts } from './books-words.ts';
 import { DownloadCsv } from './DownloadCsv.tsx';
-import { balances, signedMinor, type TrialBalance } from './journal-sums.ts';
+import { balances, isContra, signedMinor, type TrialBalance } from './journal-sums.ts';
 
 /** Every account at the end of a day; the day is kept in the address, without one it is the business date. */
 function TrialBalancePage() {
@@ -118,7 +118,10 @@ function columnsOf(trial: TrialBalance): Column<TrialBalance['accounts'][number]
         </>
       ),
     },
-    { name: 'Type', cell: ({ type }) => accountTypeTexts[type] },
+    {
+      name: 'Type',
+      cell: (account) => accountTypeTexts[account.type] + (isContra(account) ? ', contra' : ''),
+    },
     {
       name: 'Debit, ₱',
       align: 'right',

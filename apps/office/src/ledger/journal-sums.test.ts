@@ -3,6 +3,7 @@ import { codeWords } from './books-words.ts';
 import {
   accountSums,
   balances,
+  isContra,
   type JournalEntry,
   sidesOf,
   signedMinor,
@@ -70,6 +71,20 @@ describe('the trial balance', () => {
     ];
     expect(balances({ ...even, accounts, credit: 499n })).toBe(false);
   });
+
+  test.each([
+    ['asset', 500n, 0n, '5.00', false],
+    ['asset', 0n, 500n, '-5.00', false],
+    // What is set aside for losses is an asset's, and stands with the credits.
+    ['asset', 0n, 500n, '5.00', true],
+    ['income', 500n, 0n, '5.00', true],
+    ['income', 0n, 0n, '0.00', false],
+  ] as const)(
+    'of type %s, %s debited, %s credited and %s left: contra is %s',
+    (type, debit, credit, balance, contra) => {
+      expect(isContra({ ...account, type, debit, credit, balance })).toBe(contra);
+    },
+  );
 
   test.each([
     ['12.50', 1250n],

@@ -40,6 +40,12 @@ export function signedMinor(text: string): bigint | undefined {
   return minor === undefined ? undefined : text.startsWith('-') ? -minor : minor;
 }
 
+/** Whether an account's balance stands on the other side than that of its type: a contra account, which lessens others. */
+export function isContra({ type, debit, credit, balance }: TrialBalance['accounts'][number]): boolean {
+  const usualMinor = type === 'asset' || type === 'expense' ? debit - credit : credit - debit;
+  return signedMinor(balance) !== usualMinor;
+}
+
 /** Whether the books balance: both sums are equal, and they are the sums of the accounts shown. */
 export function balances({ accounts, debit, credit }: TrialBalance): boolean {
   const sides = sidesOf(accounts);

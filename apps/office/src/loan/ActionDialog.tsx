@@ -109,7 +109,9 @@ export function ActionDialog({ action, loanCase, onClose }: ActionDialogProps) {
             amountError={form.errorOf('amountMinor')}
           />
         )}
-        {form.otherError !== undefined && !isDecidedMeanwhile && <Refusal error={form.otherError} />}
+        {form.otherError !== undefined && !isDecidedMeanwhile && (
+          <Refusal error={form.otherError} what="the loan" />
+        )}
         {isDecidedMeanwhile && <DecidedMeanwhile loanCase={loanCase} />}
       </form>
     </Dialog>

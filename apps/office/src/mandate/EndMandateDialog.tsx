@@ -79,7 +79,7 @@ export function EndMandateDialog({
           placeholder="Choose one"
           options={mandateEndReasonCodes.map((code) => ({ value: code, label: endReasonChoices[code] }))}
         />
-        {form.error !== undefined && <Refusal error={form.error} />}
+        {form.error !== undefined && <Refusal error={form.error} what="the auto-debit" />}
       </form>
     </Dialog>
   );

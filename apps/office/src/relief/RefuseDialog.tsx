@@ -58,7 +58,7 @@ export function RefuseDialog({ request, onClose }: { request: ReliefRequest; onC
             title: <span className="font-normal">{reliefRefusalSentences.en[code]}</span>,
           }))}
         />
-        {form.error !== undefined && <Refusal error={form.error} />}
+        {form.error !== undefined && <Refusal error={form.error} what="the request" />}
       </form>
     </Dialog>
   );

@@ -128,7 +128,7 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
         )}
         <p className="max-w-text">{words.consequence}</p>
         {previewed && <Preview preview={preview} />}
-        {decide.isError && <Refusal error={decide.error} />}
+        {decide.isError && <Refusal error={decide.error} what="the order" />}
       </div>
     </Dialog>
   );

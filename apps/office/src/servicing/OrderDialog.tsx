@@ -145,7 +145,7 @@ export function OrderDialog({
             <Preview preview={preview} />
           </div>
         )}
-        {form.error !== undefined && <Refusal error={form.error} />}
+        {form.error !== undefined && <Refusal error={form.error} what="the orders" />}
       </form>
     </Dialog>
   );

@@ -32,7 +32,7 @@ export function OrderFrame({ title, form, onClose, children }: OrderFrameProps) 
     >
       <form {...form.props} className="flex flex-col gap-4">
         {children}
-        {form.error !== undefined && <Refusal error={form.error} />}
+        {form.error !== undefined && <Refusal error={form.error} what="the orders" />}
       </form>
     </Dialog>
   );

@@ -122,7 +122,7 @@ export function LostPhoneDialog({
             }))}
           />
         )}
-        {form.error !== undefined && <Refusal error={form.error} />}
+        {form.error !== undefined && <Refusal error={form.error} what="the request" />}
       </form>
     </Dialog>
   );
