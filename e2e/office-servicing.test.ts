@@ -22,8 +22,17 @@ test('two people record a payment, and the trial balance stays even', async ({ p
   await look(officer, 'office-running-loan');
   await expectFitsBetween(officer);
 
-  await officer.getByRole('button', { name: 'Record a payment' }).click();
   const dialog = officer.getByRole('dialog');
+  await officer.getByRole('button', { name: 'Payment holiday' }).click();
+  await dialog.getByLabel('Reason').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Show what changes' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    /^A payment holiday can be asked for after 6 instalments/,
+  );
+  await look(officer, 'office-holiday-too-early', 'view');
+  await dialog.getByRole('button', { name: 'Back' }).click();
+
+  await officer.getByRole('button', { name: 'Record a payment' }).click();
   await dialog.getByRole('button', { name: 'Show what changes' }).click();
   await expect(
     dialog.getByText('Enter the number on the receipt: up to four capital letters, then digits.'),

@@ -1,5 +1,7 @@
+import { CallError } from '@sagwan/contract/call.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
@@ -158,6 +160,10 @@ function intoView(element: HTMLElement | null) {
 
 /** The plan before and after, while it is read, or why it can't be made. */
 export function Preview({ preview }: { preview: ReturnType<typeof usePreview> }) {
+  const { error } = preview;
+  // Such as a holiday that comes too early: to ask again changes nothing.
+  const isRefused = error instanceof CallError && (error.status === 409 || error.status === 422);
+  if (isRefused) return <Notice tone="danger" title={error.message} />;
   if (preview.isError)
     return <LoadFailure what="what it would change" error={preview.error} onRetry={preview.refetch} />;
   if (preview.isPending)

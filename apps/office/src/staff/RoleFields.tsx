@@ -18,7 +18,7 @@ export function RoleFields({ value, error, onChange }: RoleFieldsProps) {
       data-invalid={error === undefined ? undefined : true}
       aria-describedby={error === undefined ? undefined : errorId}
       // What a role allows is nearer to its own box than to the next.
-      className="flex flex-col gap-3"
+      className="flex flex-col gap-5"
     >
       <legend className="font-medium">Roles</legend>
       {staffRoles.map((role) => (
