@@ -13,7 +13,7 @@ export function TermsText({ terms }: { terms: TermsCost }) {
       <span className="figures block">
         <span className="whitespace-nowrap">EIR {eirMonthlyPercent} % a month,</span>{' '}
         <span className="whitespace-nowrap">{eirAnnualSimplePercent} % × 12,</span>{' '}
-        <span className="whitespace-nowrap">{eirAnnualCompoundedPercent} % a year, compounded</span>
+        <span className="whitespace-nowrap">{eirAnnualCompoundedPercent} % compounded</span>
       </span>
       <span className="block">
         Net proceeds <Figure amountMinor={terms.netProceeds} currencySymbol="₱" />
