@@ -76,7 +76,7 @@ export const leftOutTables: Record<string, string> = {
 
 /** Tables that may say something of a member and have no member's id, and why they are not searched. */
 export const tablesOfNoMember: Record<string, string> = {
-  sign_in_guard: 'Wrong passwords by what was typed, whoever typed it, for two days.',
+  sign_in_guard: 'Wrong passwords by what was typed, whoever typed it, for a day.',
   phone_challenge:
     'Codes that a visitor asked for, hashed, for two days; the messages are in the group of messages.',
   phone_challenge_try: 'Tries at such codes, for two days.',

@@ -143,7 +143,8 @@ export const retentions: readonly Retention[] = [
   {
     name: 'sign_in_guard',
     what: 'Wrong passwords by number and source',
-    rule: age(2, 'counting began, or the lock ended'),
+    // No longer than they count: whoever guesses at numbers that nobody has, from many addresses, writes these rows (decision 0033).
+    rule: age(1, 'counting began, or the lock ended'),
     why: 'purposeOver',
   },
   { name: 'cap_use', what: 'What is used of each cap', rule: age(2, 'counting began'), why: 'purposeOver' },
