@@ -2,12 +2,13 @@ import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { officeListUnapplied } from '@sagwan/contract/office/read-servicing.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Day } from '../layout/Day.tsx';
 import { ListPage } from '../layout/ListPage.tsx';
 import type { MemberNames } from '../layout/MemberName.tsx';
+import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { orderPath } from '../paths.ts';
@@ -71,14 +72,19 @@ const columns: Column<Unapplied>[] = [
   },
 ];
 
+const firstPage: string | undefined = undefined;
+
 /** Money that fits no loan by its reference, with the loans that it may belong to. */
 function UnappliedPage() {
   const { data: me } = useMe();
   const [chosen, setChosen] = useState<{ money: Unapplied; target: Target }>();
   const [returned, setReturned] = useState<Unapplied>();
-  const list = useQuery({
+  const list = useInfiniteQuery({
     queryKey: queryKeys.unapplied,
-    queryFn: ({ signal }) => office.ask(officeListUnapplied, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      office.ask(officeListUnapplied, { query: { after: pageParam }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.next ?? undefined,
     refetchInterval: refreshIntervalMilliseconds,
   });
   const mayApply = me !== undefined && mayOrder(me.roles);
@@ -90,7 +96,7 @@ function UnappliedPage() {
         what="the unmatched money"
         tabs={<RepaymentTabs />}
         query={list}
-        rows={list.data?.unapplied}
+        rows={list.data?.pages.flatMap((page) => page.unapplied)}
         columns={[
           ...columns,
           {
@@ -114,7 +120,9 @@ function UnappliedPage() {
         emptyIcon="check-circle"
         emptyTitle="Every payment has its loan."
         emptyText="A payment with an unknown reference appears here with the loans that it may belong to."
-      />
+      >
+        <ShowMore list={list} />
+      </ListPage>
       {returned && <ReturnDialog money={returned} onClose={() => setReturned(undefined)} />}
       {chosen && (
         <OrderDialog

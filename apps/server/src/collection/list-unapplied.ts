@@ -2,6 +2,7 @@ import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListUnapplied } from '@sagwan/contract/office/read-servicing.ts';
 import { loanNumbersIn, mayBeSamePerson, nameWords } from '@sagwan/domain/repayment/unapplied-match.ts';
 import type { AppContext } from '../app-context.ts';
+import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import {
   loansNamed,
   loansNumbered,
@@ -16,13 +17,21 @@ type Suggestion = Unapplied['suggestions'][number];
 /** The best ones first; more help nobody. */
 const suggestionsMax = 5;
 
+export const unappliedPerPage = 50;
+
 /**
- * Money that matches no loan, oldest first, with the running loans that it may be for: named by its reference, owing just
+ * A page of the money that matches no loan, oldest first, with the running loans that it may be for: named by its reference, owing just
  * that amount, or of a member with the payer's name (servicing 3).
  */
-export async function listUnapplied({ db }: AppContext): Promise<AnswerOf<typeof officeListUnapplied>> {
-  const unapplied = await readUnapplied(db);
-  if (unapplied.length === 0) return { unapplied: [] };
+export async function listUnapplied(
+  { db }: AppContext,
+  after?: string,
+): Promise<AnswerOf<typeof officeListUnapplied>> {
+  const read = await readUnapplied(db, { after: placeOf(after), most: unappliedPerPage + 1 });
+  const { page: unapplied, next } = pageOf(read, unappliedPerPage, ({ receivedAt: at, id }) =>
+    placeText({ at, id }),
+  );
+  if (unapplied.length === 0) return { unapplied: [], next };
   const numbers = unapplied.flatMap(({ reference }) => loanNumbersIn(reference));
   const words = [...new Set(unapplied.flatMap(({ payerName }) => longestWord(payerName ?? '')))];
   const [waiting, numbered, owing, named] = await Promise.all([
@@ -35,6 +44,7 @@ export async function listUnapplied({ db }: AppContext): Promise<AnswerOf<typeof
     words.length === 0 ? [] : loansNamed(db, words),
   ]);
   return {
+    next,
     unapplied: unapplied.map((money) => {
       const { amountMinor, payerName, receivedAt, ...rest } = money;
       const meant = loanNumbersIn(money.reference);

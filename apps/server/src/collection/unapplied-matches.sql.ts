@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import type { ListPlace } from '../system/list-place.ts';
 
 /** Written as literals, like the partial index of running loans. */
 const isRunning = sql<boolean>`l.state in ('DISBURSED', 'OVERDUE')`;
@@ -14,8 +15,11 @@ function runningLoans(db: Kysely<Database>) {
     .limit(candidatesMax);
 }
 
-/** Money that matches no loan, oldest first. */
-export function readUnapplied(db: Kysely<Database>) {
+/** Money that matches no loan, oldest first, from after a place. */
+export function readUnapplied(
+  db: Kysely<Database>,
+  { after, most }: { after: ListPlace | undefined; most: number },
+) {
   return db
     .selectFrom('unapplied')
     .select([
@@ -29,8 +33,14 @@ export function readUnapplied(db: Kysely<Database>) {
       'settled_on as settledOn',
     ])
     .where('state', '=', 'OPEN')
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('received_at', 'id'), '>', eb.tuple(after?.at ?? new Date(0), after?.id ?? '')),
+      ),
+    )
     .orderBy('received_at')
     .orderBy('id')
+    .limit(most)
     .execute();
 }
 

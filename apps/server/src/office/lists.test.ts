@@ -7,12 +7,17 @@ import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { officeListWithdrawals } from '@sagwan/contract/office/list-withdrawals.ts';
 import { officeListServicingOrders } from '@sagwan/contract/office/order-servicing.ts';
 import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
-import { officeListDelinquent, officeListRepayments } from '@sagwan/contract/office/read-servicing.ts';
+import {
+  officeListDelinquent,
+  officeListRepayments,
+  officeListUnapplied,
+} from '@sagwan/contract/office/read-servicing.ts';
 import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { officeListReliefRequests } from '@sagwan/contract/office/relief-requests.ts';
 import { officeListScoreDisputes } from '@sagwan/contract/office/score-disputes.ts';
 import { officeListUnsettled } from '@sagwan/contract/office/settlements.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { unappliedPerPage } from '../collection/list-unapplied.ts';
 import { membersShown } from '../loan/find-members.ts';
 import { loansPerPage } from '../loan/list-for-staff.ts';
 import { problemsPerPage } from '../payout/list-problems.ts';
@@ -234,6 +239,7 @@ describe('the other lists', () => {
     [officeListWithdrawals.path, [`1.${noId}`, `999999999999999.${id}`]],
     [officeListRepayments.path, [`1.${noId}`, `999999999999999.${id}`]],
     [officeListServicingOrders.path, [`1.${noId}`, `999999999999999.${id}`]],
+    [officeListUnapplied.path, [`1.${noId}`, `999999999999999.${id}`]],
     [officeListBackdated.path, [`1.${noId}`, `999999999999999.${id}`]],
     [officeListDelinquent.path, [`1.${noId}`, `999999.${id}`]],
     [officeListReliefRequests.path, [`2026-03-16_${noId}`, `0000-01-01_${id}`, `2026-02-31_${id}`]],
@@ -302,6 +308,15 @@ describe('the other lists', () => {
     expect(await read('qrph')).toMatchObject({ payments: [{ reference: 'qrph-0' }], counts });
     const { payments } = await read('virtualAccount');
     expect(payments).toHaveLength(1_000);
+    // All of it is unmatched money, too, which came in one instant.
+    const unmatched = async (after?: string) => {
+      const { body } = await world.ask(officeListUnapplied, { token: tokens.auditor, query: { after } });
+      return body as unknown as { unapplied: { id: string }[]; next: string };
+    };
+    const first = await unmatched();
+    const second = await unmatched(first.next);
+    const ids = [...first.unapplied, ...second.unapplied].map(({ id }) => id);
+    expect([ids.length, new Set(ids).size]).toEqual([2 * unappliedPerPage, 2 * unappliedPerPage]);
   });
 
   test('payout problems come a page at a time, each once, also where many came in one instant', async () => {

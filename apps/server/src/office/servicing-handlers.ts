@@ -80,13 +80,14 @@ export const servicingHandlers: readonly EndpointHandler[] = [
   ),
   serve(officeReadSchedule, (context, { params }) => readScheduleForStaff(context, params.loanNumber)),
   serve(officeListRepayments, (context, { query }) => listRepaymentsForStaff(context, query.after)),
-  serve(officeListUnapplied, async (context) => {
-    const { unapplied } = await listUnapplied(context);
+  serve(officeListUnapplied, async (context, { query }) => {
+    const { unapplied, next } = await listUnapplied(context, query.after);
     const addLegalName = await readLegalNames(
       context.db,
       unapplied.flatMap(({ suggestions }) => suggestions),
     );
     return {
+      next,
       unapplied: unapplied.map(({ suggestions, ...money }) => ({
         ...money,
         suggestions: suggestions.map((loan) => addLegalName(loan)),

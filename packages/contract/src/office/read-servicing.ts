@@ -59,8 +59,10 @@ export const officeListUnapplied = endpoint({
   name: 'officeListUnapplied',
   method: 'GET',
   path: '/api/v2/office/unapplied',
-  summary: 'Money that could not be matched, with the loans that it may belong to.',
+  summary:
+    'Money that could not be matched, with the loans that it may belong to, oldest first, a page at a time.',
   callers: everyStaffRole,
+  query: z.strictObject({ after: z.string().max(100).optional() }),
   body: 'none',
   status: 200,
   answer: z.strictObject({
@@ -87,6 +89,7 @@ export const officeListUnapplied = endpoint({
         ),
       }),
     ),
+    next: z.string().nullable(),
   }),
   refusals: [],
 });

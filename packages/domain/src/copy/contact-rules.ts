@@ -5,7 +5,7 @@ import type { Language } from './site/language.ts';
 export const contactRuleSentences: Record<Language, Record<ContactRule, string>> = {
   en: {
     REFERENCE: 'This number belongs to a reference. References are never contacted.',
-    NOT_THE_MEMBERS_ADDRESS: 'This is not the phone number or e-mail address of the member.',
+    NOT_THE_MEMBERS_ADDRESS: 'This is not a phone number or e-mail address that the member has confirmed.',
     DISPUTE_RUNS:
       'A dispute about this loan is being looked at. Until it is answered there are no reminders.',
     HARDSHIP_REQUEST_RUNS:
@@ -17,7 +17,7 @@ export const contactRuleSentences: Record<Language, Record<ContactRule, string>>
   },
   fil: {
     REFERENCE: 'Number ito ng isang reference. Hindi kailanman kinokontak ang mga reference.',
-    NOT_THE_MEMBERS_ADDRESS: 'Hindi ito ang cellphone number o e-mail address ng miyembro.',
+    NOT_THE_MEMBERS_ADDRESS: 'Hindi ito cellphone number o e-mail address na kinumpirma ng miyembro.',
     DISPUTE_RUNS:
       'May tinitingnang reklamo tungkol sa loan na ito. Walang paalala hangga’t hindi pa ito nasasagot.',
     HARDSHIP_REQUEST_RUNS:
