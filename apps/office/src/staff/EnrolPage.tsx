@@ -63,8 +63,8 @@ function LinkOver() {
         as usual.
       </p>
       <p>
-        You have not kept your recovery codes? An admin can reset your second factor: you begin again, with
-        ten new ones.
+        You have not kept your recovery codes? Sign in with your authenticator, and make ten new ones at your
+        name in the top bar.
       </p>
     </>
   );
