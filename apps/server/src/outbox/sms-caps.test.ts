@@ -130,7 +130,9 @@ describe('one phone number', () => {
     for (let n = 0; n < 12; n += 1) {
       const { token, phoneNumber } = await world.registerMember();
       const body = { phoneNumber, newPhoneNumber: owner.phoneNumber };
-      for (let asked = 0; asked < 5; asked += 1) await world.ask(proveNewPhone, { token, body });
+      // Each from an address of its own: answers to one that is refused often are held for a second.
+      const headers = { 'x-forwarded-for': `198.51.100.${n}` };
+      for (let asked = 0; asked < 5; asked += 1) await world.ask(proveNewPhone, { token, headers, body });
       await runDueJobs(world.context, world.database.url);
     }
     expect(await textsTo(world, owner.phoneNumber)).toHaveLength(6);
