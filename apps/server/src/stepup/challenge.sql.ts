@@ -99,28 +99,6 @@ export async function insertChallenge(
   return row !== undefined;
 }
 
-/** The newest code that was sent to a number for one action since an instant, where it can still be entered. */
-export async function findSentCode(
-  trx: Trx,
-  { memberId, purpose }: ChallengeOwner,
-  { phoneNumber, boundHash, since }: { phoneNumber: string; boundHash: string; since: Date },
-): Promise<{ challengeId: string; expiresAt: Date } | undefined> {
-  const row = await trx
-    .selectFrom('challenge')
-    .select(['id', 'expires_at'])
-    .where('member_id', '=', memberId)
-    .where('purpose', '=', purpose)
-    .where('phone_number', '=', phoneNumber)
-    .where('bound_hash', '=', boundHash)
-    .where('created_at', '>', since)
-    .where('used_at', 'is', null)
-    .where('tries_left', '>', 0)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row && { challengeId: row.id, expiresAt: row.expires_at };
-}
-
 /** @param challengeId undefined: the newest one of this owner and purpose. */
 export async function findChallenge(
   db: Kysely<Database>,

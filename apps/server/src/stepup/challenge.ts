@@ -3,7 +3,6 @@ import { invalidOtpSentence } from '@sagwan/domain/copy/one-time-password.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
-import { codePauseMilliseconds } from '@sagwan/domain/stepup/code-pause.ts';
 import { addDays, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -21,7 +20,6 @@ import {
   type ChallengeRow,
   countCodes,
   findChallenge,
-  findSentCode,
   insertChallenge,
   lockPhone,
   type MemberPurpose,
@@ -52,8 +50,7 @@ export type IssueRefusal = 'STEP_UP_CODES_EXHAUSTED' | 'SMS_LIMIT_REACHED' | 'SM
 /**
  * Makes a one-time password for a signed-in member, keeps its keyed hash and sends it by SMS after the commit. The code itself
  * is in no log line and no answer; until it is sent it is in its message's row, encrypted (`message.secret_text_encrypted`).
- * Each purpose has a number of codes a day of its own, which nobody else can use up (limits.ts). Whoever asks for the same again
- * before another code may be asked for did not get the answer: it is given again, and no second SMS is sent.
+ * Each purpose has a number of codes a day of its own, which nobody else can use up (limits.ts).
  */
 export async function issueChallenge(
   trx: Trx,
@@ -68,9 +65,6 @@ export async function issueChallenge(
   if (phoneNumber === undefined) throw new Error('A signed-in member has a phone number');
   // Two requests at once must not read the same count.
   await lockPhone(trx, phoneNumber);
-  const since = new Date(now.getTime() - codePauseMilliseconds);
-  const sent = await findSentCode(trx, issue, { phoneNumber, boundHash: boundHash(issue.boundTo), since });
-  if (sent !== undefined) return { ...sent, maskedPhone: masked(phoneNumber) };
   const today = await codesOfDay(trx, context, issue);
   if (today.usedUp) return refuse('STEP_UP_CODES_EXHAUSTED');
   const message = {
