@@ -191,6 +191,13 @@ test('the slider and the terms by keyboard and by hand', async ({ page }) => {
   // Where a person's own colours replace ours, the chosen term still looks chosen.
   await page.emulateMedia({ forcedColors: 'active' });
   await expect.poll(() => colourOf(6)).not.toBe(await colourOf(12));
+  // And the mark is still seen on their ground.
+  const fill = await page
+    .getByRole('banner')
+    .locator('svg path')
+    .first()
+    .evaluate((path) => getComputedStyle(path).fill);
+  expect(fill).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
 });
 
 test('the whole schedule, as a chart, a table and a file', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { LegalName } from '@sagwan/domain/copy/legal/legal-text.ts';
 import { legalWords } from '@sagwan/domain/copy/legal/legal-words.ts';
+import { EmailText } from '@sagwan/ui/EmailText.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCompany } from '../company.ts';
@@ -44,7 +45,9 @@ export function Footer() {
           <p className="text-on-brand-quiet">{company.address}</p>
           <p>
             <a href={`mailto:${company.supportEmail}`} className={linkClass}>
-              {company.supportEmail}
+              <span>
+                <EmailText email={company.supportEmail} />
+              </span>
             </a>
           </p>
           <p className="text-on-brand-quiet">

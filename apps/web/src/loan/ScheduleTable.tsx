@@ -171,8 +171,13 @@ function ScheduleCardContent({ title, payment, parts }: Omit<ScheduleCard, 'key'
         <span className="font-medium">{title}</span>
         <span className="font-semibold">{payment}</span>
       </p>
-      {/* Beside one another where three amounts of seven digits fit. */}
-      <dl className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,auto))] gap-x-1.5 gap-y-2 text-sm">
+      {/* Beside one another where three amounts of seven digits fit; four are two above two. */}
+      <dl
+        className={classNames(
+          'mt-1 grid gap-x-1.5 gap-y-2 text-sm',
+          parts.length > 3 ? 'grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(5.5rem,auto))]',
+        )}
+      >
         {parts.map(({ name, amount }) => (
           <div key={name} className="min-w-0">
             <dt className="font-normal text-quiet">{name}</dt>

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { LazyPart } from '../LazyPart.tsx';
 import { pesos } from '../loan/amount-in-sentence.ts';
 import { peso } from '../loan/currency-list.ts';
-import { dateText } from '../member-dates.ts';
+import { dateText, shortDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { receiptAddress } from './receipt-address.ts';
@@ -105,7 +105,7 @@ function Payment({
         </div>
       )}
       <p>
-        {dateText(repayment.valueOn)} · {words().channels[repayment.channel]}
+        {shortDate(repayment.valueOn)} · {words().channels[repayment.channel]}
       </p>
       <p className="figures pb-1 text-sm wrap-anywhere text-quiet">{repayment.reference}</p>
       {mayChoose && repayment.extraUntil !== null && (

@@ -89,10 +89,11 @@ function Table({ rows, caption }: { rows: readonly ScheduleRow[]; caption: strin
   );
 }
 
-/** Columns as wide as '999,999.99', of which three fit a phone, or as larger amounts. */
+/** Columns as wide as '999,999.99', of which three fit a phone, or as larger amounts; four amounts are two above two. */
 const partColumns = {
   narrow: 'gap-x-2 grid-cols-[repeat(auto-fit,minmax(5.125rem,1fr))]',
   wide: 'gap-x-3 grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]',
+  ofFour: 'gap-x-3 grid-cols-2',
 } as const;
 
 function List({ rows, isNarrow }: { rows: readonly ScheduleRow[]; isNarrow: boolean }) {
@@ -113,11 +114,16 @@ function List({ rows, isNarrow }: { rows: readonly ScheduleRow[]; isNarrow: bool
           <p className={row.state === 'NEXT' ? 'visually-hidden' : undefined}>
             <RowBadge row={row} />
           </p>
-          <dl className={classNames('grid gap-y-1 text-sm', partColumns[isNarrow ? 'narrow' : 'wide'])}>
+          <dl
+            className={classNames(
+              'grid gap-y-1 text-sm',
+              row.penalty > 0n ? partColumns.ofFour : partColumns[isNarrow ? 'narrow' : 'wide'],
+            )}
+          >
             <Part name={columns.interest} minor={row.interest} />
             <Part name={columns.principal} minor={row.principal} />
-            <Part name={columns.balance} minor={row.balance} />
             {row.penalty > 0n && <Part name={words().penalty} minor={row.penalty} />}
+            <Part name={columns.balance} minor={row.balance} />
           </dl>
         </li>
       ))}
