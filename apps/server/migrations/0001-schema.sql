@@ -1237,6 +1237,9 @@ create table score_event (
   id uuid not null,
   points integer not null,
   reason_code text not null,
+  -- Of what a booking on a loan brought, or took back: the loan, and which instalment where it is about one.
+  loan_id uuid,
+  instalment_number integer,
   at timestamptz not null,
   primary key (member_id, id)
 );

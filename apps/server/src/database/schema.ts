@@ -752,6 +752,8 @@ export interface ScoreEventTable {
   id: string;
   points: number;
   reason_code: string;
+  loan_id: string | null;
+  instalment_number: number | null;
   at: Date;
 }
 

@@ -99,7 +99,7 @@ export const otherColumns: Record<string, string> = {
   sandbox_message: 'id channel sent_at',
   sandbox_payout: 'reference_id provider_payout_id amount_minor mode state created_at',
   score_dispute: 'member_id id dispute_number score_event_id state answer_code created_at answered_at',
-  score_event: 'member_id id points reason_code at',
+  score_event: 'member_id id points reason_code loan_id instalment_number at',
   servicing_order:
     'member_id id loan_id kind reason_code preview_sha256 log_length state ordered_by ordered_at ' +
     'decided_by decided_at settled_at',

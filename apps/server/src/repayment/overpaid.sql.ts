@@ -43,8 +43,8 @@ export function overpaidLoans(db: Kysely<Database>, most: number): Promise<LoanK
     .execute();
 }
 
-/** Loans that were paid in full since an instant and had a penalty. */
-export function paidWithPenalty(db: Kysely<Database>, since: Date): Promise<LoanKey[]> {
+/** Loans that were paid in full since an instant and had a penalty, or points taken for an instalment that was late. */
+export function paidLate(db: Kysely<Database>, since: Date): Promise<LoanKey[]> {
   return (
     db
       .selectFrom('loan')
@@ -52,7 +52,19 @@ export function paidWithPenalty(db: Kysely<Database>, since: Date): Promise<Loan
       // Written as a literal so that the partial index serves it.
       .where(sql<boolean>`state = 'PAID'`)
       .where('closed_at', '>=', since)
-      .where('penalty_charged_minor', '>', 0n)
+      .where((eb) =>
+        eb.or([
+          eb('penalty_charged_minor', '>', 0n),
+          eb.exists(
+            eb
+              .selectFrom('score_event as s')
+              .select('s.id')
+              .whereRef('s.member_id', '=', 'loan.member_id')
+              .whereRef('s.loan_id', '=', 'loan.id')
+              .where('s.reason_code', '=', 'INSTALMENT_LATE'),
+          ),
+        ]),
+      )
       .execute()
   );
 }

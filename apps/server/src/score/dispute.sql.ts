@@ -82,6 +82,8 @@ export function findScoreDispute(db: Kysely<Database>, id: string) {
       'm.phone_number as phoneNumber',
       'e.reason_code as reasonCode',
       'e.points',
+      'e.loan_id as loanId',
+      'e.instalment_number as instalmentNumber',
     ])
     .where('d.id', '=', id)
     .executeTakeFirst();

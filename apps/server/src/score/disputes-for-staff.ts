@@ -74,13 +74,21 @@ export function answerScoreDispute(
   return transact(context.db, async (trx) => {
     const dispute = await findScoreDispute(trx, id);
     if (dispute === undefined) return refuse('SCORE_DISPUTE_UNKNOWN');
-    const { memberId, disputeNumber, phoneNumber, reasonCode, points } = dispute;
+    const { memberId, disputeNumber, phoneNumber, reasonCode, points, loanId, instalmentNumber } = dispute;
     const { state, givesPointsBack } = scoreDisputeOutcomes[answerCode];
     const at = context.now();
     if (!(await answerScoreDisputeRow(trx, { memberId, id, state, answerCode, at }))) {
       return refuse('SCORE_DISPUTE_ANSWERED');
     }
-    const back = { member_id: memberId, id: uuid(), points: -points, reason_code: reasonCode, at };
+    const back = {
+      member_id: memberId,
+      id: uuid(),
+      points: -points,
+      reason_code: reasonCode,
+      loan_id: loanId,
+      instalment_number: instalmentNumber,
+      at,
+    };
     await insertScoreEvents(trx, givesPointsBack ? [back] : []);
     await writeAudit(trx, {
       memberId,

@@ -103,10 +103,12 @@ begin
   end if;
 
   for v_row in
-    select * from jsonb_to_recordset(v_booking.score_events) as s (id uuid, points integer, reason_code text)
+    select * from jsonb_to_recordset(v_booking.score_events) as s (
+      id uuid, points integer, reason_code text, instalment_number integer)
   loop
-    insert into score_event (member_id, id, points, reason_code, at)
-      values (p_member_id, v_row.id, v_row.points, v_row.reason_code, v_booking.at);
+    insert into score_event (member_id, id, points, reason_code, loan_id, instalment_number, at)
+      values (p_member_id, v_row.id, v_row.points, v_row.reason_code, v_booking.loan_id, v_row.instalment_number,
+        v_booking.at);
   end loop;
 
   if v_booking.servicing_order is not null then

@@ -1,3 +1,5 @@
+import { disputeScore } from '@sagwan/contract/member/dispute-score.ts';
+import { officeAnswerScoreDispute, officeListScoreDisputes } from '@sagwan/contract/office/score-disputes.ts';
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
@@ -6,7 +8,15 @@ import { afterEach, expect, test } from 'vitest';
 import { readScoreEvents } from '../score/score.sql.ts';
 import { textsOf } from '../testing/auto-debit.ts';
 import { ledgerProblemsOf } from '../testing/balances.ts';
-import { checkLoan, liveUntil, payByCode, type ReleasedLoan } from '../testing/released-loan.ts';
+import {
+  checkLoan,
+  liveUntil,
+  payByCode,
+  type ReleasedLoan,
+  releasedLoan,
+  travelTo,
+} from '../testing/released-loan.ts';
+import { servicingStaff } from '../testing/servicing-staff.ts';
 import { worldForTests } from '../testing/world.ts';
 
 /** The first due date is Sunday 15 February; with these days it may be met until Monday the 23rd. */
@@ -27,6 +37,28 @@ async function withdraw(): Promise<void> {
 async function pointsOf({ member }: ReleasedLoan) {
   const events = await readScoreEvents(world.context.db, member.memberId);
   return events.map(({ reasonCode, points }) => [reasonCode, points]);
+}
+
+async function payOff(loan: ReleasedLoan): Promise<void> {
+  const { body } = await world.ask(quotePayOff, { token: loan.member.token, body: loan.own });
+  await payByCode(world, loan, minorFromText(Number(body.amount).toFixed(2)) ?? 0n);
+}
+
+async function correctByDispute({ member }: ReleasedLoan, staffToken: string): Promise<void> {
+  const { phoneNumber, token, memberId } = member;
+  const taken = (await readScoreEvents(world.context.db, memberId)).find(({ points }) => points < 0);
+  const message = 'Banks were closed that day.';
+  await world.ask(disputeScore, { token, body: { phoneNumber, eventId: taken?.id ?? '', message } });
+  const { body } = await world.ask(officeListScoreDisputes, { token: staffToken });
+  const { disputes } = officeListScoreDisputes.answer.parse(body);
+  const id = disputes.find((dispute) => dispute.phoneNumber === phoneNumber)?.id ?? '';
+  const answerCode = 'RECORDED_BY_MISTAKE';
+  const { status } = await world.ask(officeAnswerScoreDispute, {
+    token: staffToken,
+    params: { id },
+    body: { answerCode },
+  });
+  if (status !== 201) throw new Error(`The dispute was answered with ${status}`);
 }
 
 const dueOf = async ({ member: { token }, own }: ReleasedLoan) =>
@@ -68,13 +100,49 @@ test('entered while it is unpaid take the points back, and it is on time until i
   expect(await ledgerProblemsOf(world)).toEqual([]);
 });
 
+test('take points back whose penalty was waived or too small to be charged, and none that a dispute gave back', async () => {
+  await travelTo(world, '2026-01-15');
+  const staff = await servicingStaff(world);
+  const [waived, short, disputed] = [
+    await releasedLoan(world),
+    await releasedLoan(world),
+    await releasedLoan(world),
+  ];
+  const loans = [waived, short, disputed];
+  await liveUntil(world, '2026-02-15', ...loans);
+  await payByCode(world, short, 2_646_000n);
+  await liveUntil(world, '2026-02-20', ...loans);
+  await staff.travel('2026-02-20', waived);
+  expect((await staff.doIt(waived, { kind: 'waivePenalty', amount: 159 })).status).toBe(201);
+  await payByCode(world, waived, 2_650_000n);
+  await payOff(short);
+  await payByCode(world, disputed, 2_665_900n);
+  await correctByDispute(disputed, staff.officer.token);
+  const paid = [
+    ['INSTALMENT_PAID_EARLY', 7],
+    ['LOAN_PAID', 30],
+  ];
+  const before = [
+    [released, late],
+    [released, late, ...paid],
+    [released, late, lateTakenBack],
+  ];
+  expect(await Promise.all(loans.map(pointsOf))).toEqual(before);
+  await enter();
+  await liveUntil(world, '2026-02-22', ...loans);
+  expect(await Promise.all(loans.map(pointsOf))).toEqual([
+    [released, late, lateTakenBack, onTime],
+    [released, late, ...paid, lateTakenBack, onTime],
+    before[2],
+  ]);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
+});
+
 test('withdrawn after a loan was paid off by what was asked for ask for nothing more', async () => {
   await enter();
   const loan = await checkLoan(world);
   await liveUntil(world, '2026-02-20', loan);
-  const { token } = loan.member;
-  const { body } = await world.ask(quotePayOff, { token, body: loan.own });
-  await payByCode(world, loan, minorFromText(Number(body.amount).toFixed(2)) ?? 0n);
+  await payOff(loan);
   await withdraw();
   await liveUntil(world, '2026-03-01', loan);
   expect(await dueOf(loan)).toBeNull();

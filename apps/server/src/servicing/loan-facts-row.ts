@@ -39,6 +39,7 @@ export interface LoanFactsRow {
   days_past_due: number;
   wallet_balance_minor: bigint;
   bucket: string | null;
+  late_instalments: string[];
   holidays: string[];
   events: { id: string; kind: LoanEvent['kind']; valueOn: string; content: unknown }[] | null;
   repayments: RepaymentText[] | null;

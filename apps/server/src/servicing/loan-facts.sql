@@ -14,7 +14,8 @@ returns table (
   terms_effective_from date,
   booking_count integer, accrued_minor bigint, penalty_charged_minor bigint, waived_minor bigint,
   written_off_minor bigint, refunded_minor bigint, booked_until date, closed_until date, days_past_due integer,
-  wallet_balance_minor bigint, bucket text, holidays text[], events json, repayments json, instalments json
+  wallet_balance_minor bigint, bucket text, late_instalments text[], holidays text[], events json, repayments json,
+  instalments json
 ) language plpgsql stable rows 1 cost 1 as $$
 #variable_conflict use_column
 begin
@@ -32,6 +33,12 @@ begin
       select from loan later
       where later.member_id = p_member_id and later.disbursed_at > l.disbursed_at and later.state <> 'CANCELLED'
     ) then 0 else coalesce(w.balance_minor, 0) end, b.bucket,
+    -- Those for which points of the score are taken and were not given back, by a booking or an answered dispute.
+    array(
+      select s.instalment_number::text from score_event s
+      where s.member_id = p_member_id and s.loan_id = p_loan_id and s.reason_code = 'INSTALMENT_LATE'
+      group by s.instalment_number having sum(s.points) < 0
+    ),
     array(select day::text from holiday where day >= (l.disbursed_at at time zone 'Asia/Manila')::date order by day),
     (
       select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'valueOn', e.value_on, 'content', e.content)

@@ -31,6 +31,8 @@ export interface LoanFacts {
   repayments: readonly Repayment[];
   instalments: readonly StoredInstalment[];
   bucket: string | undefined;
+  /** The instalments, as the score numbers them, for which points are taken and were not given back. */
+  lateInstalments: ReadonlySet<number>;
   /** The loan's own undrawn money; 0 where the wallet holds that of a later loan. */
   walletBalanceMinor: bigint;
   calendar: { nonBankingDays: ReadonlySet<string> };
@@ -108,6 +110,7 @@ export function loanFactsOf(key: LoanKey, row: LoanFactsRow, asOf: string): Loan
     repayments: (row.repayments ?? []).map((repayment) => repaymentOf(key, repayment)),
     instalments,
     bucket: row.bucket ?? undefined,
+    lateInstalments: new Set(row.late_instalments.map(Number)),
     walletBalanceMinor: row.wallet_balance_minor,
     account,
     refundOwedMinor: refundOwedMinor(account, row.refunded_minor),

@@ -3,7 +3,7 @@ import { releaseScoreChange, type ScoreChange, type ScoredAccount, scoreChanges 
 import { isMonthWithBalance } from './month-with-balance.ts';
 import { scoreOf } from './score.ts';
 
-const terms = { graceDays: 3, holidays: new Set(['2026-02-17']) };
+const terms = { graceDays: 3, holidays: new Set(['2026-02-17']), lateInstalments: new Set([1, 2, 3]) };
 const row = (number: number, from: string, dueOn: string, paidOn?: string) => ({
   number,
   from,
@@ -106,22 +106,23 @@ describe('a change of what was', () => {
   });
 
   test('days without banks that are entered later take late back, of what is paid and of what is not', () => {
-    const known = {
-      graceDays: 3,
-      holidays: new Set(['2026-02-16', '2026-02-17', '2026-02-18', '2026-02-19']),
-    };
-    const late = (before: ScoredAccount) => ({
-      ...before,
-      rows: before.rows.map((each) => ({ ...each, wasLate: each.number === 1 })),
-    });
+    const known = { ...terms, holidays: new Set(['2026-02-16', '2026-02-17', '2026-02-18', '2026-02-19']) };
     const paid = account('2026-02-20', ['2026-02-20']);
-    expect(said(scoreChanges(late(paid), paid, known))).toEqual([
+    expect(said(scoreChanges(paid, paid, known))).toEqual([
       ['INSTALMENT_LATE', 15, 1],
       ['INSTALMENT_ON_TIME', 5, 1],
     ]);
     const open = account('2026-02-20', []);
-    expect(said(scoreChanges(late(open), open, known))).toEqual([['INSTALMENT_LATE', 15, 1]]);
-    expect(said(scoreChanges(late(open), account('2026-02-21', []), known))).toEqual([]);
+    expect(said(scoreChanges(open, open, known))).toEqual([['INSTALMENT_LATE', 15, 1]]);
+    expect(said(scoreChanges(open, account('2026-02-21', []), known))).toEqual([]);
+    const givenBack = { ...known, lateInstalments: new Set<number>() };
+    for (const account of [paid, open]) expect(scoreChanges(account, account, givenBack)).toEqual([]);
+  });
+
+  test('points that a dispute gave back do not come again with a payment that is found', () => {
+    const corrected = { ...terms, lateInstalments: new Set<number>() };
+    const found = scoreChanges(account('2026-03-01', []), account('2026-03-01', ['2026-02-16']), corrected);
+    expect(said(found)).toEqual([['INSTALMENT_ON_TIME', 5, 1]]);
   });
 
   test('nothing changed: nothing', () => {

@@ -18,8 +18,6 @@ export interface ScoredAccount {
     paidOn?: string | undefined;
     /** False for a part paid ahead that changed the plan: it earns nothing by itself, or points could be had for any centavos. */
     isInstalment: boolean;
-    /** Points were taken for it, and since a holiday was entered late it was not late. */
-    wasLate?: boolean;
   }[];
   settledOn?: string | undefined;
   /** Given back within the cooling-off time (servicing 6): it earns nothing, and is late for nothing. */
@@ -29,6 +27,8 @@ export interface ScoredAccount {
 export interface ScoreTerms {
   graceDays: number;
   holidays: ReadonlySet<string>;
+  /** The instalments for which points are taken and were not given back, by a booking or an answered dispute. */
+  lateInstalments: ReadonlySet<number>;
 }
 
 /** One line of the member's score, shown with its points. */
@@ -43,8 +43,8 @@ export interface ScoreChange {
  * The score events that a change of a loan account brings: what the account deserves after it and not before, and the opposite of
  * what it deserved before and not after. So a payment found later turns 'late' into 'on time', a returned one takes its
  * points back, and no step of a replay shows (servicing 4). 'Late' is taken back only by a payment, by a holiday that is
- * entered late, or where the loan is found to be given back, not by a plan that moves the due date afterwards. `before` is
- * undefined for a new loan.
+ * entered late, or where the loan is found to be given back, not by a plan that moves the due date afterwards; and once, also
+ * where the answer to a dispute did it. `before` is undefined for a new loan.
  */
 export function scoreChanges(
   before: ScoredAccount | undefined,
@@ -52,7 +52,7 @@ export function scoreChanges(
   terms: ScoreTerms,
 ): ScoreChange[] {
   const paid = instalmentsOf(after);
-  const scored = before && instalmentsOf(before);
+  const scored = before && asFoundThen(instalmentsOf(before), terms);
   const earned = scored === undefined ? [] : deserved(scored, terms);
   const earning = deserved(paid, terms);
   const isIn = (list: readonly ScoreChange[], { reasonCode, instalmentNumber }: ScoreChange) =>
@@ -63,9 +63,8 @@ export function scoreChanges(
       .filter(
         ({ reasonCode, instalmentNumber }) =>
           reasonCode !== 'INSTALMENT_LATE' ||
-          after.isGivenBack ||
-          isPaid(paid, instalmentNumber) ||
-          isFoundInTime(scored, instalmentNumber),
+          (terms.lateInstalments.has(instalmentNumber ?? 0) &&
+            (after.isGivenBack || isPaid(paid, instalmentNumber) || isFoundInTime(scored, instalmentNumber))),
       )
       .map((event) => ({ ...event, points: -event.points })),
     ...earning.filter((event) => !isIn(earned, event)),
@@ -89,15 +88,34 @@ function instalmentsOf(account: ScoredAccount): ScoredAccount {
   return { ...account, rows: rows.map((row, index) => ({ ...row, number: index + 1 })) };
 }
 
+type ScoredRow = ScoredAccount['rows'][number] & {
+  /** Points were taken for it, and since a holiday was entered late it was not late. */
+  wasLate?: boolean;
+};
+
+/** Marks what is late by weekends alone, has its points taken, and is not late by the holidays that are known now. */
+function asFoundThen(account: ScoredAccount, terms: ScoreTerms): ScoredAccount & { rows: ScoredRow[] } {
+  const isLate = (row: ScoredRow, holidays: ReadonlySet<string>) =>
+    instalmentReason(account, row, { ...terms, holidays }) === 'INSTALMENT_LATE';
+  const rows = account.rows.map((row) => ({
+    ...row,
+    wasLate: terms.lateInstalments.has(row.number) && isLate(row, new Set()) && !isLate(row, terms.holidays),
+  }));
+  return { ...account, rows };
+}
+
 function isPaid({ rows }: ScoredAccount, number: number | undefined): boolean {
   return rows.some((row) => row.number === number && row.paidOn !== undefined);
 }
 
-function isFoundInTime(account: ScoredAccount | undefined, number: number | undefined): boolean {
+function isFoundInTime(
+  account: { rows: readonly ScoredRow[] } | undefined,
+  number: number | undefined,
+): boolean {
   return account?.rows.some((row) => row.number === number && row.wasLate === true) ?? false;
 }
 
-function deserved(account: ScoredAccount, terms: ScoreTerms): ScoreChange[] {
+function deserved(account: ScoredAccount & { rows: readonly ScoredRow[] }, terms: ScoreTerms): ScoreChange[] {
   if (account.isGivenBack) return [];
   const events = account.rows.flatMap((row): ScoreChange[] => {
     const reasonCode = instalmentReason(account, row, terms);
@@ -115,7 +133,7 @@ function deserved(account: ScoredAccount, terms: ScoreTerms): ScoreChange[] {
  */
 function instalmentReason(
   { asOf, settledOn }: ScoredAccount,
-  { from, dueOn, paymentMinor, paidOn, wasLate }: ScoredAccount['rows'][number],
+  { from, dueOn, paymentMinor, paidOn, wasLate }: ScoredRow,
   { graceDays, holidays }: ScoreTerms,
 ): ScoreReason | undefined {
   if (paymentMinor === 0n) return undefined;
