@@ -1,5 +1,6 @@
 import { chooseReminderChannel } from '@sagwan/domain/contact/reminder-channel.ts';
 import { type ReminderDay, reminderDue, reminderSpans } from '@sagwan/domain/contact/reminders.ts';
+import { noticeTextTo } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { payableUntil } from '@sagwan/domain/time/banking-days.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
@@ -95,15 +96,15 @@ async function remind(context: AppContext, reminder: Reminder): Promise<boolean>
     if (!(await isStillDue(trx, reminder, facts.row.bookingCount))) return false;
     await insertAttempt(trx, { ...attempt, outcome: 'sent' });
     const { channel, to } = choice;
-    const { language } = await readRecipient(context, trx, memberId);
-    const text = written.text(language);
+    const recipient = await readRecipient(context, trx, memberId);
+    const text = noticeTextTo(recipient, written);
     await sendMessage(trx, context, {
       id: attempt.id,
       memberId,
       channel,
       to,
       template: written.kind,
-      language,
+      language: recipient.language,
       text: channel === 'email' ? letterText(text) : text.sms,
     });
     return true;

@@ -11,26 +11,31 @@ export interface Recipient {
   phoneNumber: string | undefined;
   /** Undefined where none is proved, where it is unreachable, and where the operator sends no e-mails. */
   email: string | undefined;
+  /** The member has ended the account, and cannot sign in any more. */
+  isAccountClosed: boolean;
 }
 
 interface RecipientRow {
   language: Language;
   phone_number: string | null;
   email: string | null;
+  closed_at: Date | null;
 }
 
 /** Several notices are often written in one moment, by the functions that move money. */
 const recipientStatement: BatchedStatement<string, RecipientRow, RecipientRow | undefined> = {
   name: 'message_recipient',
   one: {
-    text: `select language, phone_number, case when email_proven_at is not null and email_unreachable_at is null then email end as email
+    text: `select language, phone_number, case when email_proven_at is not null and email_unreachable_at is null then email end as email,
+        closed_at
       from member where id = $1::uuid`,
     parameters: (memberId) => [memberId],
     result: (row) => row,
   },
   many: {
     text: `select m.language, m.phone_number,
-        case when m.email_proven_at is not null and m.email_unreachable_at is null then m.email end as email
+        case when m.email_proven_at is not null and m.email_unreachable_at is null then m.email end as email,
+        m.closed_at
       from unnest($1::uuid[]) with ordinality as call (member_id, place)
       left join member m on m.id = call.member_id
       order by call.place`,
@@ -55,7 +60,7 @@ export async function readRecipient(
 ): Promise<Recipient> {
   const row = await db
     .selectFrom('member')
-    .select(['language', 'phone_number'])
+    .select(['language', 'phone_number', 'closed_at'])
     .select(({ eb }) =>
       eb
         .case()
@@ -78,5 +83,6 @@ function toRecipient(
     language: row?.language ?? 'en',
     phoneNumber: row?.phone_number ?? undefined,
     email: address ?? undefined,
+    isAccountClosed: row !== undefined && row.closed_at !== null,
   };
 }

@@ -1,4 +1,4 @@
-import type { Notice } from '@sagwan/domain/copy/messages/message-texts.ts';
+import { type Notice, noticeTextTo } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import type { DataKey } from '../keyring/data-key.ts';
@@ -28,8 +28,9 @@ export async function sendNotice(
   context: AppContext,
   { memberId, phoneNumber, newPhoneNumber, notice, cause }: NoticeTo,
 ): Promise<void> {
-  const { language, email } = await readRecipient(context, trx, memberId);
-  const text = notice.text(language);
+  const recipient = await readRecipient(context, trx, memberId);
+  const { language, email } = recipient;
+  const text = noticeTextTo(recipient, notice);
   const common = { memberId, language, template: notice.kind, ...(cause && { cause }) };
   for (const to of newPhoneNumber === undefined ? [phoneNumber] : [phoneNumber, newPhoneNumber])
     await sendMessage(trx, context, { ...common, channel: 'sms', to, text: text.sms });
@@ -60,12 +61,13 @@ export async function sealNotices(
   rows: readonly NoticeRow[],
 ) {
   if (rows.length === 0) return [];
-  const [key, { language, email }] = await Promise.all([
+  const [key, recipient] = await Promise.all([
     context.keyring.of(context.db, memberId),
     recipientOf(context, memberId),
   ]);
+  const { language, email } = recipient;
   return rows.map(({ id, to, notice, createdAt }) => {
-    const text = notice.text(language);
+    const text = noticeTextTo(recipient, notice);
     const common = { template: notice.kind, language, created_at: createdAt };
     return {
       ...common,

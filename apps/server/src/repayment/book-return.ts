@@ -6,7 +6,7 @@ import { writeBooking } from '../servicing/write-booking.ts';
 import { retryOnConflict } from '../transact.ts';
 import type { StaffOrder } from './book-payment.ts';
 import { readCertificates } from './certificate.sql.ts';
-import { findRepayment, isAccountClosed, type Repayment } from './repayment.sql.ts';
+import { findRepayment, type Repayment } from './repayment.sql.ts';
 import { returnNotice } from './repayment-notices.ts';
 
 export interface ReturnedPayment {
@@ -29,13 +29,13 @@ export function bookReturn(
   return retryOnConflict(async () => {
     const read = await readPaid(context, returned);
     if (read === undefined) return 'waits';
-    const { facts, paid, ...told } = read;
+    const { facts, paid, certificateIssuedOn } = read;
     if (returned.amountMinor !== paid.amountMinor) return 'otherAmount';
     if (paid.returnedOn !== null) return 'known';
     await writeBooking(context, facts, {
       ...returnBooking(facts, paid, returned.valueOn),
       actor: { kind: 'system' },
-      messages: returnNotice(context, paid, { ...told, isOurMistake: false }),
+      messages: returnNotice(context, paid, { certificateIssuedOn, isOurMistake: false }),
     });
     return 'done';
   });
@@ -54,7 +54,7 @@ export function bookOrderedReturn(
   return retryOnConflict(async () => {
     const read = await readPaid(context, returned);
     if (read === undefined) return 'waits';
-    const { facts, paid, ...told } = read;
+    const { facts, paid, certificateIssuedOn } = read;
     if (paid.returnedOn !== null) return 'known';
     if (order.bookingCount !== facts.row.bookingCount) return 'changed';
     const booking = returnBooking(facts, paid, returned.valueOn);
@@ -63,13 +63,13 @@ export function bookOrderedReturn(
       event: isOurMistake ? { ...booking.event, isOurMistake } : booking.event,
       actor: { kind: 'staff', id: order.decidedBy },
       order,
-      messages: returnNotice(context, paid, { ...told, isOurMistake }),
+      messages: returnNotice(context, paid, { certificateIssuedOn, isOurMistake }),
     });
     return 'done';
   });
 }
 
-/** The payment with its loan and what its member is told by; undefined where it is not booked. */
+/** The payment with its loan and the day of the loan's certificate that holds; undefined where it is not booked. */
 async function readPaid(context: AppContext, { memberId, provider, providerPaymentId }: ReturnedPayment) {
   const found = await findRepayment(context.db, { memberId, provider, providerPaymentId });
   if (found === undefined) return undefined;
@@ -78,12 +78,7 @@ async function readPaid(context: AppContext, { memberId, provider, providerPayme
   // Settled or not as of the moment that is decided on; the booking compares it.
   const paid = facts.repayments.find(({ id }) => id === found.id) ?? found;
   const { valid: certificate } = await readCertificates(context.db, facts.key);
-  return {
-    facts,
-    paid,
-    certificateIssuedOn: certificate?.issuedOn,
-    isAccountClosed: await isAccountClosed(context.db, memberId),
-  };
+  return { facts, paid, certificateIssuedOn: certificate?.issuedOn };
 }
 
 function returnBooking(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts';
 import { expect, test } from 'vitest';
+import { sendReminders } from '../contact/send-reminders.ts';
 import { closeAccount } from '../personal-data/close-account.ts';
 import { closeDays } from '../servicing/close-days.ts';
 import { arrangeBorrower } from '../testing/arrange-borrower.ts';
@@ -137,7 +138,7 @@ test('is said to hold no longer, when the payment is taken back that it rested o
   expect(without.map(({ text }) => text)).toEqual([expect.not.stringContaining('certificate')]);
 });
 
-test('a member whose account is closed is not sent to the app, which they cannot use', async () => {
+test('a member whose account is closed is told with each message where to write, since they cannot use the app', async () => {
   const { loan, last } = await settled();
   await liveUntil(world, '2026-02-22', loan);
   const { memberId } = loan.member;
@@ -145,10 +146,9 @@ test('a member whose account is closed is not sent to the app, which they cannot
     closeAccount(trx, world.context, { memberId, at: world.context.now() }),
   );
   await takeBack(world, last);
-  const returned = (await messagesOf(world, memberId)).filter(
-    ({ template }) => template === 'paymentReturned',
-  );
-  expect(returned.map(({ text }) => text)).toEqual([
-    expect.stringContaining('Write to us on our Contact page.'),
-  ]);
+  expect(await sendReminders(world.context)).toBe(1);
+  const sent = (await messagesOf(world, memberId)).slice(-2);
+  expect(sent.map(({ template }) => template)).toEqual(['paymentReturned', 'reminderLate']);
+  for (const { text } of sent)
+    expect(text).toMatch(/Your account is closed: .* write to us on our Contact page\.$/);
 });

@@ -84,11 +84,7 @@ function penaltyNotice(context: AppContext, { facts, account }: Booked): Notice 
 export function returnNotice(
   context: AppContext,
   paid: Repayment,
-  {
-    isOurMistake,
-    certificateIssuedOn,
-    isAccountClosed,
-  }: { isOurMistake: boolean; certificateIssuedOn: string | undefined; isAccountClosed: boolean },
+  { isOurMistake, certificateIssuedOn }: { isOurMistake: boolean; certificateIssuedOn: string | undefined },
 ) {
   return ({ facts, state }: Booked) => {
     const withdrawnOf = isOpenLoan(state) ? certificateIssuedOn : undefined;
@@ -98,7 +94,6 @@ export function returnNotice(
       amount: smsPesos(paid.amountMinor),
       paidOn: longDay(paid.valueOn, language),
       certificateIssuedOn: withdrawnOf && longDay(withdrawnOf, language),
-      isAccountClosed,
     }));
     return [rowTo(context, facts, returned)];
   };

@@ -54,16 +54,6 @@ export function findRepayment(
     .executeTakeFirst();
 }
 
-/** Whether the member has ended the account: the app cannot be used any more. */
-export async function isAccountClosed(db: Kysely<Database>, memberId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('member')
-    .select('closed_at')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return row.closed_at !== null;
-}
-
 /** Gives a payment the provider's number, which it got after it was booked. @returns whether it had the number `from` still. */
 export async function renumberRepayment(
   db: Kysely<Database>,

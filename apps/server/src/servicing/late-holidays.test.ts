@@ -138,13 +138,18 @@ test('take points back whose penalty was waived or too small to be charged, and 
   expect(await ledgerProblemsOf(world)).toEqual([]);
 });
 
-test('withdrawn after a loan was paid off by what was asked for ask for nothing more', async () => {
+test('withdrawn after a loan was paid off by what was asked for ask for nothing more; who still owes is told what is added', async () => {
   await enter();
   const loan = await checkLoan(world);
-  await liveUntil(world, '2026-02-20', loan);
+  const open = await releasedLoan(world);
+  await liveUntil(world, '2026-02-20', loan, open);
   await payOff(loan);
   await withdraw();
-  await liveUntil(world, '2026-03-01', loan);
+  await liveUntil(world, '2026-03-01', loan, open);
+  expect(await textsOf(world, open, 'penaltyAdded')).toEqual([
+    expect.stringMatching(/a bank holiday is none\. So a penalty of PHP 79\.50 is added/),
+  ]);
+  expect(await textsOf(world, loan, 'penaltyAdded')).toEqual([]);
   expect(await dueOf(loan)).toBeNull();
   const answers = [
     await world.ask(quotePayOff, { token: loan.member.token, body: loan.own }),

@@ -39,6 +39,23 @@ export interface Notice {
   text: (language: Language) => NoticeText;
 }
 
+const closedAccountNotes: Record<Language, string> = {
+  en: 'Your account is closed: for what is in the app, write to us on our Contact page.',
+  fil: 'Sarado na ang account mo: para sa nasa app, sumulat sa amin sa Contact page.',
+};
+
+/**
+ * A notice as its member is sent it. Whoever has ended the account cannot look in the app: of a loan that is open again, since
+ * a payment was taken back, they learn by SMS alone, and where to write.
+ */
+export function noticeTextTo(
+  { language, isAccountClosed }: { language: Language; isAccountClosed: boolean },
+  { text }: Notice,
+): NoticeText {
+  const written = text(language);
+  return isAccountClosed ? { ...written, sms: `${written.sms} ${closedAccountNotes[language]}` } : written;
+}
+
 /** @param facts are made for a language, since dates are written in it. */
 export function notice<Kind extends NoticeKind>(
   kind: Kind,

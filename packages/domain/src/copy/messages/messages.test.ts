@@ -29,7 +29,7 @@ const kinds: { [Kind in NoticeKind]: { facts: NoticeFacts[Kind]; parts: 1 | 2 | 
   const on = 'September 30, 2026';
   const loan = { companyShortName, loanNumber };
   const servicing = { ...loan, amount: 'PHP 883,334.00', dueOn: on };
-  const returned = { ...servicing, paidOn: on, certificateIssuedOn: on, isAccountClosed: false };
+  const returned = { ...servicing, paidOn: on, certificateIssuedOn: on };
   const account = '091*****789';
   return {
     signInLocked: { facts: { companyShortName }, parts: 3 },
@@ -141,6 +141,7 @@ const kinds: { [Kind in NoticeKind]: { facts: NoticeFacts[Kind]; parts: 1 | 2 | 
     hardshipDeclined: { facts: loan, parts: 1 },
     giveBackLapsed: { facts: { ...servicing, on }, parts: 1 },
     overpaymentSentBack: { facts: { ...servicing, account }, parts: 1 },
+    penaltyAdded: { facts: servicing, parts: 1 },
     penaltyReversed: { facts: servicing, parts: 1 },
   };
 })();

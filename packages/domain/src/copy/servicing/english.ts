@@ -8,7 +8,7 @@ interface Loan {
 /** With the certificate that was withdrawn with it, by its day of issue; undefined where there was none. */
 type Returned = Open & { amount: string; paidOn: string };
 /** What is told of a loan that is open again. */
-export type Open = { certificateIssuedOn: string | undefined; isAccountClosed: boolean };
+export type Open = { certificateIssuedOn: string | undefined };
 
 /** Amounts and dates arrive formatted, amounts as 'PHP 26,500.00' (the peso sign is in no GSM-7 text), accounts masked. */
 type Of<Facts = unknown> = (facts: Loan & Facts) => NoticeText;
@@ -16,12 +16,10 @@ type Of<Facts = unknown> = (facts: Loan & Facts) => NoticeText;
 const howToPay = 'How to pay is in the app, under Payments.';
 const safety =
   'No message of ours has a link or names an account for payments. If one does, it is not from us: trust only what the app shows.';
-const whatIsOpen = ({ certificateIssuedOn, isAccountClosed }: Open) => {
-  if (isAccountClosed) return 'Your loan is open again. Write to us on our Contact page.';
-  return certificateIssuedOn === undefined
+const whatIsOpen = ({ certificateIssuedOn }: Open) =>
+  certificateIssuedOn === undefined
     ? 'What is open now is in the app, under Payments.'
     : 'Your certificate no longer holds. See the app, Payments.';
-};
 const withdrawn = ({ certificateIssuedOn }: Open) =>
   certificateIssuedOn === undefined
     ? []
@@ -274,6 +272,17 @@ export const english = {
       `You paid ${amount} more than you owed on your loan ${loanNumber}. It is on its way back to your account ${account}, without a fee. There is nothing to do.`,
     ),
   })) as Of<{ amount: string; account: string }>,
+
+  penaltyAdded: (({ companyShortName, loanNumber, amount }) => ({
+    sms: `${companyShortName}: a day that we had counted as a bank holiday is none. So a penalty of ${amount} is added. See the app, Payments.`,
+    subject: `A penalty of ${amount} is added`,
+    email: paragraphs(
+      `A day that we had counted as a holiday of banks is none. So an instalment of your loan ${loanNumber} was late, and the penalty of your contract is added for it: ${amount}.`,
+      'What is due now is in the app, under Payments.',
+      'If you relied on that holiday, write to us from the help page of the app: two of our staff can waive the penalty.',
+      safety,
+    ),
+  })) as Of<{ amount: string }>,
 
   penaltyReversed: (({ companyShortName, loanNumber, amount }) => ({
     sms: `${companyShortName}: a penalty of ${amount} was taken off your loan. What is open now is in the app, under Payments.`,

@@ -4,12 +4,10 @@ import type { Open, ServicingTexts } from './english.ts';
 const howToPay = 'Nasa app, sa Bayad, kung paano magbayad.';
 const safety =
   'Walang mensahe namin na may link o account number na babayaran. Kung mayroon, hindi iyon galing sa amin: ang nakikita mo sa app lang ang paniwalaan mo.';
-const whatIsOpen = ({ certificateIssuedOn, isAccountClosed }: Open) => {
-  if (isAccountClosed) return 'Bukas ulit ang loan mo. Sumulat sa amin sa Contact page.';
-  return certificateIssuedOn === undefined
+const whatIsOpen = ({ certificateIssuedOn }: Open) =>
+  certificateIssuedOn === undefined
     ? 'Nasa app, sa Bayad, ang natitira.'
     : 'Wala nang bisa ang sertipiko mo. Nasa app, sa Bayad.';
-};
 const withdrawn = ({ certificateIssuedOn }: Open) =>
   certificateIssuedOn === undefined
     ? []
@@ -253,6 +251,17 @@ export const filipino: ServicingTexts = {
     subject: `Pabalik na sa iyo ang ${amount}`,
     email: paragraphs(
       `Sobra ng ${amount} ang nabayaran mo sa loan ${loanNumber}. Pabalik na ito sa account mong ${account}, nang walang bayad. Wala kang kailangang gawin.`,
+    ),
+  }),
+
+  penaltyAdded: ({ companyShortName, loanNumber, amount }) => ({
+    sms: `${companyShortName}: hindi pala bank holiday ang isang araw na binilang namin. Kaya may dagdag na penalty na ${amount}. Tingnan sa app, sa Bayad.`,
+    subject: `May dagdag na penalty na ${amount}`,
+    email: paragraphs(
+      `Hindi pala holiday ng mga bangko ang isang araw na binilang namin. Kaya nahuli ang isang hulog ng loan mong ${loanNumber}, at may dagdag na penalty ayon sa kontrata mo: ${amount}.`,
+      'Nasa app, sa Bayad, kung magkano ang dapat bayaran ngayon.',
+      'Kung umasa ka sa holiday na iyon, sumulat sa amin mula sa help page ng app: puwedeng alisin ng dalawang tauhan namin ang penalty.',
+      safety,
     ),
   }),
 

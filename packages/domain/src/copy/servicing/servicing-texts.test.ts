@@ -27,7 +27,6 @@ const facts = {
   account: '091*****789',
   bank: 'UnionBank',
   certificateIssuedOn: 'August 30, 2026' as string | undefined,
-  isAccountClosed: false,
   next: { amount: 'PHP 883,334.00', dueOn: 'October 31, 2026', isPast: false } as
     | { amount: string; dueOn: string; isPast: boolean }
     | undefined,
@@ -41,7 +40,6 @@ const write = (language: 'en' | 'fil', name: ServicingMessage, change: Partial<F
 const variants: Partial<Facts>[] = [
   {},
   { days: 1, penalty: undefined, nextTryOn: undefined, next: undefined, certificateIssuedOn: undefined },
-  { isAccountClosed: true },
 ];
 const all = languages.flatMap((language) =>
   names.flatMap((name) =>
