@@ -10,6 +10,7 @@ import { makeAppContext } from './make-app-context.ts';
 import { startJobs } from './outbox/start-jobs.ts';
 import { loadReferenceData } from './rates/reference-data.ts';
 import { askForRates } from './rates/refresh-rates.ts';
+import { followTravel } from './sandbox/follow-travel.ts';
 import { mountWeb } from './web/mount.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../..');
@@ -59,6 +60,7 @@ export async function runServer({ config, databaseUrl, prepare, built }: RunOpti
     businessDate: context.businessDate,
   });
   const port = await listen(app.server, config);
+  const stopFollowing = config.sandbox ? followTravel(context) : undefined;
   const jobs = config.jobs ? await startJobs(context, databaseUrl) : undefined;
   // A provider that was just configured need not wait for the next hour.
   if (context.rates !== undefined) askForRates(context);
@@ -69,6 +71,7 @@ export async function runServer({ config, databaseUrl, prepare, built }: RunOpti
       try {
         await stopListening(app.server);
       } finally {
+        stopFollowing?.();
         await jobs?.stop();
         await context.jobs.close();
         await database.close();

@@ -4,9 +4,11 @@ import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { sandboxClock, sandboxCollections } from '@sagwan/contract/system/sandbox-servicing.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
+import { BusinessClock } from '../servicing/business-clock.ts';
 import { openToProviders } from '../testing/fund.ts';
 import { type ReleasedLoan, releasedLoan } from '../testing/released-loan.ts';
 import { worldForTests } from '../testing/world.ts';
+import { followTravel } from './follow-travel.ts';
 
 const world = worldForTests();
 beforeAll(() => openToProviders(world));
@@ -58,12 +60,17 @@ describe('the sandbox pays', () => {
   });
 });
 
-test('the sandbox travels: each day that passes is closed', async () => {
+test('the sandbox travels: each day that passes is closed, and another server on the same database follows', async () => {
   const before = world.context.businessDate();
+  const other = new BusinessClock(world.context.now);
   const { body } = await world.ask(sandboxClock, { body: { days: 3 } });
   expect(body).toEqual({ businessDate: world.context.businessDate() });
   expect(body.businessDate).not.toBe(before);
   const days = await world.database.owner.selectFrom('day_close').select('day').orderBy('day').execute();
   expect(days.map(({ day }) => day)).toHaveLength(3);
   expect(days[0]?.day).toBe(before);
+  expect(other.today()).toBe(before);
+  const stop = followTravel({ ...world.context, businessClock: other });
+  await expect.poll(() => other.today(), { timeout: 10_000 }).toBe(body.businessDate);
+  stop();
 });

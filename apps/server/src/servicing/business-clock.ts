@@ -39,6 +39,12 @@ export class BusinessClock {
       .execute();
   }
 
+  /** Takes over how far another server has travelled since: never back, while this one travels itself. */
+  async follow(db: Kysely<Database>): Promise<void> {
+    const row = await db.selectFrom('business_date').select('days_ahead').executeTakeFirst();
+    this.daysAhead = Math.max(this.daysAhead, row?.days_ahead ?? 0);
+  }
+
   /** Moves on by a day; only in the sandbox (servicing 8). */
   async travelOneDay(db: Kysely<Database>): Promise<void> {
     const row = await db
