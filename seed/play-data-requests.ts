@@ -11,7 +11,7 @@ export function dataRequestSteps(ask: AskFunction): CastStep[] {
   return castDataRequests.flatMap(({ phoneNumber, askedDaysAgo, field, wrong, right, answer }) => {
     let requestNumber = '';
     const asking = async () => {
-      const token = await tokenOf(() => ask(login, { body: { phoneNumber, password: memberPassword } }));
+      const token = await tokenOf(ask(login, { body: { phoneNumber, password: memberPassword } }));
       const body = { phoneNumber, field, wrong, right };
       const asked = await expectStatus(201, ask(askDataCorrection, { token, body }));
       requestNumber = String(asked.body.requestNumber);

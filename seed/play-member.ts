@@ -75,7 +75,7 @@ function registrationOf(member: CastMember) {
 }
 
 async function signIn({ ask }: CastWorld, { phoneNumber }: CastMember): Promise<string> {
-  return tokenOf(() => ask(login, { body: { phoneNumber, password: memberPassword } }));
+  return tokenOf(ask(login, { body: { phoneNumber, password: memberPassword } }));
 }
 
 async function activate({ ask, pictureOf }: CastWorld, member: CastMember, token: string): Promise<void> {

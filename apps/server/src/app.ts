@@ -210,7 +210,7 @@ function mount(
         else answer(reply, endpoint, result);
       };
       // An upload takes as long as its sender's network; it has limits of its own (member/receive-form.ts).
-      const timed = endpoint.body !== 'multipart' && endpoint.untimed !== true;
+      const timed = config.answersInTime && endpoint.body !== 'multipart' && endpoint.untimed !== true;
       return timed ? answerInTime(reply, serving, answerIt) : serving.then(answerIt);
     },
   });

@@ -104,6 +104,8 @@ export function readConfiguration(
     /** Of pino; tests also use `trace`. */
     logLevel: v.LOG_LEVEL as string,
     requestsPerMinute: v.REQUESTS_PER_MINUTE,
+    /** Whether somebody waits for the answers, and has one within the limit (system/deadline.ts): not while the cast is loaded. */
+    answersInTime: true as boolean,
     /** Whether any provider is the sandbox's. */
     sandbox: [
       v.SMS_PROVIDER,
