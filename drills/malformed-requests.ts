@@ -12,6 +12,7 @@ import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { signatureHeader, signEvent } from '../apps/server/src/providers/payout/sandbox-signature.ts';
 import { eachAtOnce } from '../apps/server/src/system/at-once.ts';
+import { untilServed } from '../apps/server/src/testing/ask.ts';
 import { heavyRequests } from '../harness/heavy-requests.ts';
 import {
   type Known,
@@ -116,11 +117,11 @@ export const malformedRequests: Drill = {
 async function signIn({ ask }: TestEnvironment): Promise<Callers> {
   const borrower = castMembers.find(({ loan }) => loan?.released === true);
   const phoneNumber = borrower?.phoneNumber ?? '';
-  const member = await ask(login, { body: { phoneNumber, password: memberPassword } });
+  const member = await untilServed(() => ask(login, { body: { phoneNumber, password: memberPassword } }));
   const token = String(member.body.accessToken);
   const tokens: Record<string, string> = { member: token };
   for (const { email, roles } of castStaff) {
-    const { body } = await ask(officeLogin, { body: { email, password: staffPassword } });
+    const { body } = await untilServed(() => ask(officeLogin, { body: { email, password: staffPassword } }));
     for (const role of roles) tokens[role] = String(body.accessToken);
   }
   const loans = (await ask(listLoans, { token, body: { phoneNumber } })).body.loans as {

@@ -3,6 +3,7 @@ import { readState } from '@sagwan/contract/member/read-state.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { refresh, refreshForRetry } from '@sagwan/contract/session/refresh.ts';
 import { hashPassword } from '../apps/server/src/session/password.ts';
+import { untilServed } from '../apps/server/src/testing/ask.ts';
 import { bulkMember, loadMembers } from '../harness/bulk-members.ts';
 import { seededRandom } from '../harness/random.ts';
 import type { TestEnvironment } from '../harness/test-environment.ts';
@@ -86,7 +87,7 @@ async function signIn({ ask, sql, keys }: TestEnvironment): Promise<Browser> {
   const passwordHash = await hashPassword(password);
   await loadMembers(sql, keys, { count: 1, balanceMinor: 100_000n, passwordHash });
   const { phoneNumber } = bulkMember(0);
-  const { cookies } = await ask(login, { body: { phoneNumber, password, persist: true } });
+  const { cookies } = await untilServed(() => ask(login, { body: { phoneNumber, password, persist: true } }));
   return { cookie: headerOf(cookies), delayed: [], requests: 0, refused: 0, lost: 0, late: 0 };
 }
 

@@ -1,7 +1,7 @@
 import { login } from '@sagwan/contract/session/login.ts';
 import { sandboxMessages } from '@sagwan/contract/system/sandbox.ts';
 import { hashPassword } from '../apps/server/src/session/password.ts';
-import type { Answer } from '../apps/server/src/testing/ask.ts';
+import { type Answer, untilServed } from '../apps/server/src/testing/ask.ts';
 import { bulkMember, loadMembers } from '../harness/bulk-members.ts';
 import { seededRandom } from '../harness/random.ts';
 import type { TestEnvironment } from '../harness/test-environment.ts';
@@ -160,12 +160,14 @@ async function afterTheLock(environment: TestEnvironment, guessed: readonly Gues
   const { phoneNumber } = known;
   await environment.server.setClockAhead((noticeSeconds + 1) * 1000);
   const problems: string[] = [];
-  const { status } = await environment.ask(login, { body: { phoneNumber, password } });
+  const signIn = (given: string) =>
+    untilServed(() => environment.ask(login, { body: { phoneNumber, password: given } }));
+  const { status } = await signIn(password);
   if (status !== 200) problems.push(`After the lock the right password was answered ${status}.`);
   for (let tries = 0; tries < triesMax; tries += 1) {
-    await environment.ask(login, { body: { phoneNumber, password: 'not-the-password' } });
+    await signIn('not-the-password');
   }
-  const again = await environment.ask(login, { body: { phoneNumber, password } });
+  const again = await signIn(password);
   if (again.status !== 429) problems.push(`After five more wrong ones it was answered ${again.status}.`);
   problems.push(...(await notificationProblems(environment, [known], 2)));
   await environment.server.setClockAhead(0);

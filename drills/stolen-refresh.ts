@@ -2,6 +2,7 @@ import { readState } from '@sagwan/contract/member/read-state.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { refresh } from '@sagwan/contract/session/refresh.ts';
 import { hashPassword } from '../apps/server/src/session/password.ts';
+import { untilServed } from '../apps/server/src/testing/ask.ts';
 import { type BulkMember, bulkMember, loadMembers } from '../harness/bulk-members.ts';
 import { seededRandom } from '../harness/random.ts';
 import type { TestEnvironment } from '../harness/test-environment.ts';
@@ -93,7 +94,7 @@ async function steal(environment: TestEnvironment, n: number, random: () => numb
 
 async function signIn({ ask }: TestEnvironment, member: BulkMember): Promise<Browser> {
   const { phoneNumber } = member;
-  const answer = await ask(login, { body: { phoneNumber, password, persist: true } });
+  const answer = await untilServed(() => ask(login, { body: { phoneNumber, password, persist: true } }));
   if (answer.status !== 200) throw new Error(`Signing in was answered ${answer.status} ${answer.text}`);
   return { member, cookies: [cookieOf(answer.cookies)], tokens: [String(answer.body.accessToken)] };
 }
