@@ -41,7 +41,9 @@ export function useBackInForm(
   const navigate = useNavigate();
   const { key, pathname, search } = useLocation();
   const address = pathname + search;
-  const entries = useRef<{ before: number | undefined; own?: number | undefined }>(undefined);
+  const entries = useRef<{ before: number | undefined; own?: number | undefined; isRendered?: boolean }>(
+    undefined,
+  );
   const begin = useEffectEvent(async () => {
     const before = entryNow();
     const begun: NonNullable<typeof entries.current> = { before };
@@ -52,8 +54,10 @@ export function useBackInForm(
     if (entryNow() !== before) begun.own = entryNow();
   });
   const goBackFromOwnEntry = useEffectEvent(() => {
-    const { before, own } = entries.current ?? {};
-    if (own !== undefined && entryNow() === before && onBack()) void navigate(1);
+    const known = entries.current;
+    if (known?.own === undefined || entryNow() !== known.before) return;
+    known.isRendered = false;
+    if (onBack()) void navigate(1);
   });
   const leaveEntryOfBefore = useEffectEvent(() => {
     if (!open && unmarkEntry()) void navigate(-1);
@@ -79,19 +83,28 @@ export function useBackInForm(
     const known = entries.current;
     const entry = entryNow();
     if (known === undefined) void begin();
-    else if (entry === undefined || entry === known.before) return;
-    else if (entry === known.own) {
+    else if (entry === undefined) return;
+    else if (entry === known.before) {
+      // Only now: the router has scrolled the page to where it was, and the form may end with the page at its top.
+      if (known.isRendered) goBackFromOwnEntry();
+    } else if (known.own === undefined) {
+      known.own = entry;
+      known.isRendered = true;
+    } else if (entry === known.own) {
       // Back at its own entry, where the router restores how far the page was scrolled when it was left.
-      form.current?.scrollIntoView({ block: 'start' });
-    } else if (known.own !== undefined) {
+      if (known.isRendered === false) form.current?.scrollIntoView({ block: 'start' });
+      known.isRendered = true;
+    } else {
       // A link of the page led to the page itself.
       void begin();
     }
   }, [form, key, navigate, open]);
 
   useEffect(() => {
-    // Not seen by the location alone: React renders it once where it changed and changed back.
-    const popped = () => goBackFromOwnEntry();
+    // Not seen by the location where its own entry is not rendered yet: React renders it once where it changed and changed back.
+    const popped = () => {
+      if (!entries.current?.isRendered) goBackFromOwnEntry();
+    };
     window.addEventListener('popstate', popped);
     return () => window.removeEventListener('popstate', popped);
   }, []);
