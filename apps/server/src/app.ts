@@ -17,6 +17,7 @@ import { allHandlers } from './all-handlers.ts';
 import type { AppContext } from './app-context.ts';
 import type { Configuration } from './config.ts';
 import { answerRefusal, invalid, refusalOfError } from './http-errors.ts';
+import { idempotencyKeyOf } from './idempotency/idempotency-key.ts';
 import { requestLimits, uploadLimits } from './limits.ts';
 import { noteReadingByStaff } from './loan/note-reading-by-staff.ts';
 import { throwAwayRest } from './member/refused-rest.ts';
@@ -276,11 +277,9 @@ function readInput({ endpoint, shapes }: Mounted, request: FastifyRequest, calle
   ) {
     if (read.body.phoneNumber !== caller.phoneNumber) return refuse('MEMBER_UNKNOWN');
   }
-  const idempotencyKey = request.headers['idempotency-key'];
-  const key =
-    typeof idempotencyKey === 'string' && /^[\x21-\x7e]{8,100}$/.test(idempotencyKey) ? idempotencyKey : '';
-  if (endpoint.idempotent === true && key === '') return refuse('IDEMPOTENCY_KEY_MISSING');
-  return { ...read, caller, idempotencyKey: key, ip: addressOf(request), requestId: request.id };
+  const idempotencyKey = idempotencyKeyOf(endpoint, request.headers['idempotency-key']);
+  if (isRefusal(idempotencyKey)) return idempotencyKey;
+  return { ...read, caller, idempotencyKey, ip: addressOf(request), requestId: request.id };
 }
 
 function answer(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {

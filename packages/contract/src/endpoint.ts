@@ -36,8 +36,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body: Body;
-  /** Needs an `Idempotency-Key` header, made by the caller and kept until a definite answer. */
-  idempotent?: boolean;
+  /** Whether it needs or only takes an `Idempotency-Key` header, made by the caller and kept until a definite answer. */
+  idempotencyKey?: 'required' | 'optional';
   /** The status of the answer; those of refusals are in status.ts. */
   status: 200 | 201 | 202 | 204;
   answer: Answer;

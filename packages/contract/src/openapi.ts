@@ -80,7 +80,7 @@ function parametersOf(endpoint: Endpoint): Json[] {
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
-    required: true,
+    required: endpoint.idempotencyKey === 'required',
     description:
       'Made by the caller, kept until it knows the answer; the same key and body give the same answer.',
     schema: { type: 'string', minLength: 8, maxLength: 100 },
@@ -88,7 +88,7 @@ function parametersOf(endpoint: Endpoint): Json[] {
   return [
     ...from('path', endpoint.params),
     ...from('query', endpoint.query),
-    ...(endpoint.idempotent === true ? [key] : []),
+    ...(endpoint.idempotencyKey !== undefined ? [key] : []),
   ];
 }
 

@@ -18,13 +18,16 @@ beforeAll(async () => {
 const write = (address: string) =>
   world.ask(contact, {
     body: { name: 'Nobody', email: 'nobody@example.com', message: 'One of very many messages.' },
-    headers: { 'x-forwarded-for': address, 'idempotency-key': crypto.randomUUID() },
+    headers: { 'x-forwarded-for': address },
   });
 const complaintOf = (
   { phoneNumber, token }: Arranged,
   message = 'The last payment is not shown.',
-  key: string = crypto.randomUUID(),
-) => world.ask(complain, { token, body: { phoneNumber, message }, headers: { 'idempotency-key': key } });
+  key?: string,
+) => {
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  return world.ask(complain, { token, body: { phoneNumber, message }, headers });
+};
 
 interface Listed {
   complaints: { id: string; phoneNumber: string; message: string; answerBy: string; overdue: boolean }[];
@@ -169,10 +172,7 @@ test('what nobody sees is left out of what somebody writes, and alone is no mess
   expect((await complaintOf(member, hidden)).status).toBe(201);
   const name = 'Ana\r\n\u202eCruz';
   const send = (body: { name: string; message: string }) =>
-    world.ask(contact, {
-      body: { email: 'a@example.com', ...body },
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    });
+    world.ask(contact, { body: { email: 'a@example.com', ...body } });
   expect((await send({ name, message: hidden })).status).toBe(202);
   const piled = `Look at this: e${'\u0301'.repeat(300)}`;
   expect((await send({ name, message: piled })).status).toBe(202);

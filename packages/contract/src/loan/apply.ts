@@ -12,7 +12,7 @@ export const apply = endpoint({
   summary:
     'Applies for the loan of a disclosure statement. The server prices it again: a figure that differs from its own is PRICE_CHANGED.',
   callers: ['member'],
-  idempotent: true,
+  idempotencyKey: 'required',
   body: z.strictObject({
     phoneNumber,
     loanAmountPHP: money,

@@ -9,7 +9,7 @@ export const payFromWallet = endpoint({
   path: `${apiPrefix}/repayment/wallet`,
   summary: "Pays from the loan's own money that was not withdrawn, by the member's choice.",
   callers: ['member'],
-  idempotent: true,
+  idempotencyKey: 'required',
   body: z.strictObject({ ...ownLoan, amount: money, extra: extraUse }),
   status: 200,
   answer: repayment,

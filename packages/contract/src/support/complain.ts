@@ -15,7 +15,7 @@ export const complain = endpoint({
     phoneNumber,
     message: writtenText([10, 4000], contactProblems.message),
   }),
-  idempotent: true,
+  idempotencyKey: 'optional',
   status: 201,
   answer: z.strictObject({
     state: z.literal('RECEIVED'),

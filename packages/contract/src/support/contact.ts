@@ -14,7 +14,7 @@ export const contact = endpoint({
     email: z.email(contactProblems.email).max(100),
     message: writtenText([10, 4000], contactProblems.message),
   }),
-  idempotent: true,
+  idempotencyKey: 'optional',
   status: 202,
   answer: z.strictObject({ state: z.literal('RECEIVED') }),
   refusals: ['CONTACT_LIMIT_REACHED'],

@@ -10,7 +10,7 @@ export const withdraw = endpoint({
   path: `${apiPrefix}/memberloan/withdraw`,
   summary: 'Orders a withdrawal to the account on file, confirmed by the one-time password or a passkey.',
   callers: ['member'],
-  idempotent: true,
+  idempotencyKey: 'required',
   body: z
     .strictObject({
       id: z.uuid(),
