@@ -19,22 +19,24 @@ export const startTime: Drill = {
     find: 'if (anyone !== undefined) return;',
     put: '',
   },
+  environment: { database: 'managed' },
   run,
 };
 
 /**
  * Opening the environment has built everything and started once, so that only the start itself is measured. The measured
- * starts are in a folder of their own, with PostgreSQL and the demonstration data as `npm start` has them.
+ * starts are in a folder of their own, with PostgreSQL and the demonstration data as `npm start` has them. Where time is not
+ * checked they begin with the demonstration that is there: the drills' preparation was the start on an empty folder.
  */
 async function run(environment: TestEnvironment, { size, timed, say }: DrillOptions): Promise<Finding> {
-  const folder = temporaryDataFolder();
+  const folder = timed ? temporaryDataFolder() : environment.dataFolder;
   await environment.server.stop();
   // Without what earlier starts compiled: an operator's first start has none of it.
-  environment.server.set({ DATA_DIR: folder, DATABASE_URL: undefined, NODE_COMPILE_CACHE: undefined });
+  environment.server.set({ DATA_DIR: folder, NODE_COMPILE_CACHE: undefined });
   try {
-    const empty = await firstPage(environment);
-    if (typeof empty === 'string') return { number: 'no start', problems: [empty] };
-    say(`empty folder: ${inSeconds(empty)}`);
+    const first = await firstPage(environment);
+    if (typeof first === 'string') return { number: 'no start', problems: [first] };
+    say(`first start: ${inSeconds(first)}`);
     const { phoneNumber } = await registerMember(environment.ask);
     const problems = await signInProblems(environment, castPhoneNumber(), memberPassword, 'of the cast');
     const again: number[] = [];
@@ -50,11 +52,11 @@ async function run(environment: TestEnvironment, { size, timed, say }: DrillOpti
     }
     const slowest = Math.max(...again);
     return {
-      number: `first page after ${inSeconds(empty)} on an empty folder, after ${again.map(inSeconds).join(', ')} again`,
+      number: `first page after ${inSeconds(first)}${timed ? ' on an empty folder' : ''}, after ${again.map(inSeconds).join(', ')} again`,
       problems: [
         ...problems,
-        ...(timed && empty > atMostSeconds.emptyFolder * 1000
-          ? [`On an empty folder the first page came after ${inSeconds(empty)}`]
+        ...(timed && first > atMostSeconds.emptyFolder * 1000
+          ? [`On an empty folder the first page came after ${inSeconds(first)}`]
           : []),
         ...(timed && slowest > atMostSeconds.again * 1000
           ? [`The first page came only after ${inSeconds(slowest)}`]
@@ -63,7 +65,7 @@ async function run(environment: TestEnvironment, { size, timed, say }: DrillOpti
     };
   } finally {
     await environment.server.stop();
-    await clearAbandoned(folder);
+    if (timed) await clearAbandoned(folder);
   }
 }
 
