@@ -1,3 +1,4 @@
+import { everyStaffRole } from '@sagwan/contract/endpoint.ts';
 import { receiptNumber } from '@sagwan/contract/values.ts';
 import { describe, expect, test } from 'vitest';
 import {
@@ -155,7 +156,7 @@ describe('nobody types what a member reads', () => {
     );
   });
 
-  test('auditors change nothing, and administrators staff accounts alone', () => {
+  test('auditors change nothing, administrators staff accounts alone, and each one their own recovery codes', () => {
     for (const { callers } of staffWrites) {
       expect(callers).not.toContain('auditor');
       expect(callers).not.toContain('admin');
@@ -184,6 +185,14 @@ describe('nobody types what a member reads', () => {
         [
           ['approve', 'choice'],
           ['id', 'id'],
+        ],
+      ],
+      // Of one's own account, for whoever gives password and authenticator once more.
+      officeRenewRecoveryCodes: [
+        everyStaffRole,
+        [
+          ['password', 'something else'],
+          ['totp', 'something else'],
         ],
       ],
     });

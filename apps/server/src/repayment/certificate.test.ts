@@ -146,7 +146,7 @@ test('a member whose account is closed is told with each message where to write,
     closeAccount(trx, world.context, { memberId, at: world.context.now() }),
   );
   await takeBack(world, last);
-  expect(await sendReminders(world.context)).toBe(1);
+  await sendReminders(world.context);
   const sent = (await messagesOf(world, memberId)).slice(-2);
   expect(sent.map(({ template }) => template)).toEqual(['paymentReturned', 'reminderLate']);
   for (const { text } of sent)

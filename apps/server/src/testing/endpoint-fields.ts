@@ -8,9 +8,10 @@ import { z } from 'zod';
 export const endpoints: readonly Endpoint[] = allEndpoints;
 export const isStaff = (caller: Caller) => (everyStaffRole as readonly Caller[]).includes(caller);
 const allStaffWrites = endpoints.filter(({ callers, method }) => callers.some(isStaff) && method !== 'GET');
-/** Of staff accounts. Their names and addresses are typed, and no member reads them. */
+const ofAccounts = ['/api/v2/office/staff-orders', '/api/v2/office/recovery-codes'];
+/** Of staff accounts. Their names, addresses and passwords are typed, and no member reads them. */
 export const accountWrites = allStaffWrites.filter(({ path }) =>
-  path.startsWith('/api/v2/office/staff-orders'),
+  ofAccounts.some((each) => path.startsWith(each)),
 );
 export const staffWrites = allStaffWrites.filter((each) => !accountWrites.includes(each));
 export const memberEndpoints = endpoints.filter(({ callers }) => callers.includes('member'));
