@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { entryOf, goBackInForm } from './history-entries.ts';
-import { look, signIn } from './member.ts';
+import { holdAnswers } from './hold-answers.ts';
+import { api, look, signIn } from './member.ts';
 import { openStarted } from './open-started.ts';
 import { castPassword, newcomer, newPassword } from './people.ts';
 import { twoFrames } from './screens.ts';
@@ -73,6 +74,31 @@ test('what was typed in Settings is there when its dialog is opened again', asyn
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await account.getByRole('button', { name: 'Change bank account' }).click();
   await expect(account.getByRole('textbox', { name: 'Account number' })).toHaveValue('09181234567');
+});
+
+test('a code sets the password that it was asked for, whatever is typed meanwhile', async ({ page }) => {
+  await signIn(page, ramon);
+  await page.goto('/settings');
+  const sent: string[] = [];
+  await page.route(api('authmember/chpwd'), (route) => {
+    const { newPassword: password, otp } = route.request().postDataJSON();
+    sent.push(password);
+    const asked = { challengeId: '01999999-0000-7000-8000-000000000001', maskedPhone: '639*********' };
+    const json = otp === undefined ? { state: 'OTP_REQUIRED', ...asked } : { state: 'PASSWORD_CHANGED' };
+    return route.fulfill({ json });
+  });
+  const answer = await holdAnswers(page, api('authmember/chpwd'));
+  await page.getByRole('button', { name: /^Password\b/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Password', exact: true });
+  for (const label of ['New password', 'Confirm password']) await dialog.getByLabel(label).fill(newPassword);
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await dialog.getByLabel('New password').fill(`${newPassword}x`);
+  answer();
+  const code = page.getByRole('dialog', { name: 'One-time password' });
+  await code.getByRole('textbox').fill('12345678');
+  await code.getByRole('button', { name: 'CONFIRM', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  expect(sent).toEqual([newPassword, newPassword]);
 });
 
 test('what a visitor typed about a lost phone is there when the form is opened again', async ({ page }) => {

@@ -40,14 +40,15 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const phoneNumber = useMemberPhone();
-  const [challenge, setChallenge] = useState<Challenge>();
+  // With the password that was sent: the fields can be typed in while the answer is awaited.
+  const [asked, setAsked] = useState<{ challenge: Challenge; newPassword: string }>();
   const form = useForm({
     initial: { newPassword: '', again: '' },
     problemsOf,
-    send: async () => {
+    send: async ({ newPassword }) => {
       const waiting = toast.loading(words().passwordLoading, { duration: Number.POSITIVE_INFINITY });
       try {
-        await ask(undefined);
+        await ask(newPassword, undefined);
         toast.dismiss(waiting);
       } catch (error) {
         // In addition to the sentence in the form (specification §8, 'Other failure').
@@ -60,15 +61,14 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       return { newPassword: named.newPassword ?? named.password };
     },
   });
-  const { newPassword } = form.values;
 
   /** @throws CallError */
-  async function ask(proof: StepUpProof | undefined): Promise<void> {
+  async function ask(newPassword: string, proof: StepUpProof | undefined): Promise<void> {
     const answer = await callApi(changePassword, {
       body: { phoneNumber, newPassword, password: newPassword, ...proof },
     });
     if (answer.state === 'PASSWORD_CHANGED') onChanged();
-    else setChallenge(answer);
+    else setAsked({ challenge: answer, newPassword });
   }
 
   return (
@@ -96,19 +96,24 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
           {words().changePassword}
         </Button>
       </form>
-      {challenge !== undefined && (
+      {asked !== undefined && (
         <CodeDialog
-          challenge={challenge}
+          challenge={asked.challenge}
           about={words().changePassword}
-          onCancel={() => setChallenge(undefined)}
-          onConfirm={(otp) => ask({ otp, challengeId: challenge.challengeId })}
-          onSendAgain={() => ask(undefined)}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={(otp) => ask(asked.newPassword, { otp, challengeId: asked.challenge.challengeId })}
+          onSendAgain={() => ask(asked.newPassword, undefined)}
           passkey={{
             ask: () =>
               callApi(changePassword, {
-                body: { phoneNumber, newPassword, password: newPassword, factor: 'passkey' },
+                body: {
+                  phoneNumber,
+                  newPassword: asked.newPassword,
+                  password: asked.newPassword,
+                  factor: 'passkey',
+                },
               }),
-            confirm: ask,
+            confirm: (proof) => ask(asked.newPassword, proof),
           }}
         />
       )}
