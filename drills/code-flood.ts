@@ -75,7 +75,10 @@ async function run(environment: TestEnvironment, { size, timed, say }: DrillOpti
         ...othersThan([200], 'withdrawals', withdrawals),
       ]),
       ...sentProblems(sent, { requests: [202, 503] }),
-      ...(isRefused ? [] : [`${floodConnections} requests at once and none was refused: all are worked on`]),
+      // Beside other drills the flood may come so slowly that the queue takes it all.
+      ...(timed && !isRefused
+        ? [`${floodConnections} requests at once and none was refused: all are worked on`]
+        : []),
       ...(timed ? slownessOf('reads', quiet.reads, flooded.reads) : []),
       ...(timed ? slownessOf('withdrawals', quiet.withdrawals, flooded.withdrawals) : []),
     ],

@@ -19,8 +19,11 @@ test('a worker is gone when its server is, and held again after a lost connectio
   expect(await other.gone(names)).toEqual([]);
   expect(await other.gone(['pool-d', ...names])).toEqual(['pool-d']);
 
-  await sql`select pg_terminate_backend(l.pid) from pg_locks l
-    where l.locktype = 'advisory' and l.pid <> pg_backend_pid()`.execute(database.owner);
+  // Of this database alone: other test files have theirs on the same PostgreSQL.
+  await sql`select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.locktype = 'advisory' and l.pid <> pg_backend_pid()`.execute(
+    database.owner,
+  );
   await expect.poll(() => other.gone(names).catch(() => []), { timeout: 5_000 }).toEqual(names);
   await one.hold();
   await other.hold();
