@@ -163,12 +163,12 @@ export const contactLimits = {
   remembersMilliseconds: minuteMilliseconds,
 } as const;
 
-/** Codes of people who are not signed in, asked for and tried: forty a second (session/code-queue.ts). */
+/** Codes of people who are not signed in, asked for and tried: twenty a second (session/code-queue.ts). */
 export const codeQueueLimits = {
-  atOnce: 2,
+  atOnce: 1,
   apartMilliseconds: 50,
   /** As many as have their turn in the time that one waits. */
-  waitingMax: 160,
+  waitingMax: 80,
   waitsMilliseconds: 4_000,
   refusalsPerSecond: 10,
   turnsPerStranger: 4,
