@@ -10,9 +10,9 @@ import { prepareSender, sentProblems, sentText } from './send-repeatedly.ts';
 import { growthText, phaseText, quietPhase, slownessOf, steadyLoad } from './steady-load.ts';
 
 const members = { count: 500, balanceMinor: 10_000_000n };
-/** After those of the steady load. */
+/** The member who asks for a code: the first after those of the steady load. */
 const ownerNumber = members.count;
-/** Each from an address of its own, which so stays within its limits (limits.ts). */
+/** Each connection comes from an address of its own, so that no address reaches its limit (limits.ts). */
 const floodConnections = 300;
 const requestsOfAddress = 20;
 const ownPerSecond = 2;

@@ -8,7 +8,7 @@ import { StaffTime } from '../layout/StaffTime.tsx';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 
-/** Of what is searched for: the members who never applied, so that whoever calls is found. Nothing where there is none. */
+/** The members without a loan that a search finds, so that staff find whoever calls. Renders nothing where there are none. */
 export function MembersWithoutLoan({ search }: { search: string }) {
   const found = useQuery({
     queryKey: [...queryKeys.members, search],

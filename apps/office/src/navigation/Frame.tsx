@@ -111,7 +111,7 @@ function recoveryCodesLeft(left: number): string {
   return left === 1 ? 'You have one recovery code left.' : `You have ${left} recovery codes left.`;
 }
 
-/** Who is signed in; whoever has an authenticator makes new recovery codes here. */
+/** The name of who is signed in. With an authenticator it is a button that opens the dialog for new recovery codes. */
 function StaffName({ onRenew }: { onRenew: () => void }) {
   const { data: me } = useMe();
   if (!me) return null;

@@ -8,7 +8,7 @@ import { useCopy } from './use-copy.ts';
 export interface RecoveryCodesStepProps {
   email: string;
   codes: readonly string[];
-  /** On the button that leads on. */
+  /** The text of the button that is pressed once the codes are kept. */
   doneText: string;
   onKept: () => void;
 }

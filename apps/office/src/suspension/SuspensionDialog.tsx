@@ -86,7 +86,7 @@ export function SuspensionDialog({ suspension, onClose }: { suspension: Suspensi
   );
 }
 
-/** What can be done with it; of one that is over, that it was one. */
+/** The title: what can be done with the suspension, or only that it was one, where it is over. */
 function titleOf({ state, renews }: Suspension): string {
   if (state === 'IN_FORCE') return 'Lift the suspension?';
   if (state !== 'OPEN') return 'Suspension';

@@ -60,7 +60,7 @@ export const changePasswordHandler = serve(changePassword, async (context, input
   return { state: 'PASSWORD_CHANGED' as const };
 });
 
-/** Compares the proof and uses it up, or asks for one. Whose answer was lost sends the code that is used up again. */
+/** Compares the proof and uses it up, or asks for one. After a lost answer the member sends the same code again, which is used up by then. */
 function proveMember(context: AppContext, { body, caller: { memberId } }: Input<typeof changePassword>) {
   return transact(context.db, async (trx) => {
     if (!hasProof(body)) return askForProof(trx, context, body, memberId);

@@ -7,7 +7,7 @@ import { readAccounts } from './account.sql.ts';
 
 export const staffPerPage = 50;
 
-/** A page of the staff accounts, by name. `next` is the id of its last one; a text that we did not write begins anew. */
+/** A page of the staff accounts, by name. `next` is the id of its last account; any other text gives the first page. */
 export async function listStaff(
   { db, now }: AppContext,
   { search, after }: QueryOf<typeof officeListStaff>,
