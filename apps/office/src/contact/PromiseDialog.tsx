@@ -2,11 +2,11 @@ import { refusedAt } from '@sagwan/contract/refused-at.ts';
 import { promiseDaysMax } from '@sagwan/domain/contact/promise.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { addDays } from '@sagwan/domain/time/manila.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { MoneyField } from '@sagwan/ui/MoneyField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
+import { FormButtons } from '../layout/FormButtons.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { useKeptForm } from '../session/use-kept-form.ts';
 import { useMakePromise } from './use-contacts.ts';
@@ -44,14 +44,9 @@ export function PromiseDialog({ loanNumber, dueMinor, today, onClose }: PromiseD
       title="Note a promise to pay?"
       dismissible={!form.sending}
       footer={
-        <>
-          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
-            Back
-          </Button>
-          <Button {...form.button} busyText="Noting">
-            Note it
-          </Button>
-        </>
+        <FormButtons form={form} onBack={onClose} busyText="Noting">
+          Note it
+        </FormButtons>
       }
     >
       <form {...form.props} className="flex flex-col gap-4">

@@ -1,9 +1,9 @@
-import { Button } from '@sagwan/ui/Button.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import type { ReactNode } from 'react';
 import { useKeptForm } from '../session/use-kept-form.ts';
+import { FormButtons } from './FormButtons.tsx';
 import { Refusal } from './Refusal.tsx';
 
 /** Answers something that a member sent with one of the sentences that the member will read. */
@@ -42,14 +42,9 @@ export function AnswerDialog<Code extends string>({
       title={`Answer ${number}`}
       dismissible={!form.sending}
       footer={
-        <>
-          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
-            Back
-          </Button>
-          <Button {...form.button} busyText="Answering">
-            Answer
-          </Button>
-        </>
+        <FormButtons form={form} onBack={onClose} busyText="Answering">
+          Answer
+        </FormButtons>
       }
     >
       <form {...form.props} className="flex flex-col gap-4">

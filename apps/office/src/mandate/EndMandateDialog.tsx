@@ -1,10 +1,10 @@
 import { officeEndMandate } from '@sagwan/contract/office/end-mandate.ts';
 import { mandateEndReasonCodes } from '@sagwan/domain/staff/reasons.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FormButtons } from '../layout/FormButtons.tsx';
 import { MemberName, type MemberNames } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { queryKeys } from '../query-keys.ts';
@@ -54,14 +54,9 @@ export function EndMandateDialog({
       size="small"
       dismissible={!form.sending}
       footer={
-        <>
-          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
-            Back
-          </Button>
-          <Button {...form.button} variant="danger">
-            End it now
-          </Button>
-        </>
+        <FormButtons form={form} onBack={onClose} variant="danger">
+          End it now
+        </FormButtons>
       }
     >
       <form {...form.props} className="flex flex-col gap-4">

@@ -1,9 +1,9 @@
 import { reliefRefusalSentences } from '@sagwan/domain/copy/relief-answers.ts';
 import { type ReliefRefusalReasonCode, reliefRefusalReasonCodes } from '@sagwan/domain/staff/reasons.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
+import { FormButtons } from '../layout/FormButtons.tsx';
 import { MemberName } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { useKeptForm } from '../session/use-kept-form.ts';
@@ -34,14 +34,9 @@ export function RefuseDialog({ request, onClose }: { request: ReliefRequest; onC
       title="Refuse this request?"
       dismissible={!form.sending}
       footer={
-        <>
-          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
-            Back
-          </Button>
-          <Button {...form.button} variant="danger" busyText="Refusing">
-            Refuse
-          </Button>
-        </>
+        <FormButtons form={form} onBack={onClose} variant="danger" busyText="Refusing">
+          Refuse
+        </FormButtons>
       }
     >
       <form {...form.props} className="flex flex-col gap-4">

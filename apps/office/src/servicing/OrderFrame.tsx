@@ -1,7 +1,7 @@
-import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import type { useForm } from '@sagwan/ui/use-form.ts';
 import type { ReactNode } from 'react';
+import { FormButtons } from '../layout/FormButtons.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 
 export interface OrderFrameProps {
@@ -20,14 +20,9 @@ export function OrderFrame({ title, form, onClose, children }: OrderFrameProps) 
       title={title}
       dismissible={!form.sending}
       footer={
-        <>
-          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
-            Back
-          </Button>
-          <Button {...form.button} busyText="Ordering">
-            Order it
-          </Button>
-        </>
+        <FormButtons form={form} onBack={onClose} busyText="Ordering">
+          Order it
+        </FormButtons>
       }
     >
       <form {...form.props} className="flex flex-col gap-4">

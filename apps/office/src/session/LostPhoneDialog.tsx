@@ -7,13 +7,13 @@ import {
   type LostPhoneRefusalCode,
   lostPhoneRefusalCodes,
 } from '@sagwan/domain/staff/reasons.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
 import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { FieldError } from '@sagwan/ui/Field.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useId } from 'react';
+import { FormButtons } from '../layout/FormButtons.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import { IdentityOnFile } from './IdentityOnFile.tsx';
@@ -74,14 +74,9 @@ export function LostPhoneDialog({
       title={`Lost phone ${requestNumber}`}
       dismissible={!form.sending}
       footer={
-        <>
-          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
-            Back
-          </Button>
-          <Button {...form.button} busyText="Sending">
-            Confirm
-          </Button>
-        </>
+        <FormButtons form={form} onBack={onClose} busyText="Sending">
+          Confirm
+        </FormButtons>
       }
     >
       <form {...form.props} className="flex flex-col gap-4">

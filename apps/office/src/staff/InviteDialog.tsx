@@ -5,6 +5,7 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useState } from 'react';
+import { FormButtons } from '../layout/FormButtons.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { useKeptForm } from '../session/use-kept-form.ts';
 import { LinkNotice } from './LinkNotice.tsx';
@@ -55,14 +56,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       title={words.title}
       dismissible={!form.sending}
       footer={
-        <>
-          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
-            Back
-          </Button>
-          <Button {...form.button} busyText={words.busy}>
-            {words.button}
-          </Button>
-        </>
+        <FormButtons form={form} onBack={onClose} busyText={words.busy}>
+          {words.button}
+        </FormButtons>
       }
     >
       <form {...form.props} className="flex flex-col gap-4">

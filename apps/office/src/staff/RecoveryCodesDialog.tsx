@@ -1,6 +1,5 @@
 import { CallError } from '@sagwan/contract/call.ts';
 import { officeRenewRecoveryCodes } from '@sagwan/contract/staff/renew-recovery-codes.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { PasswordField } from '@sagwan/ui/PasswordField.tsx';
@@ -8,6 +7,7 @@ import { TextField } from '@sagwan/ui/TextField.tsx';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormButtons } from '../layout/FormButtons.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
@@ -47,14 +47,9 @@ export function RecoveryCodesDialog({ email, onClose }: { email: string; onClose
       size="small"
       dismissible={!form.sending}
       footer={
-        <>
-          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
-            Back
-          </Button>
-          <Button {...form.button} busyText="Making them">
-            Make new ones
-          </Button>
-        </>
+        <FormButtons form={form} onBack={onClose} busyText="Making them">
+          Make new ones
+        </FormButtons>
       }
     >
       <form {...form.props} className="flex flex-col gap-4">
