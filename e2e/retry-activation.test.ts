@@ -1,12 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
-import { codeWords } from '@sagwan/domain/copy/code-words.ts';
 import { refusalSentence } from '@sagwan/domain/copy/refusals.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { expectSoon, stopTime } from './clock.ts';
-import { entryOf, goBackFromNextEntry, goBackInForm } from './history-entries.ts';
-import { api, look, openStep, sign, signIn } from './member.ts';
-import { ana, liza } from './people.ts';
+import { api, look, openStep, sign } from './member.ts';
 import { twoFrames } from './screens.ts';
 import { toast } from './toasts.ts';
 
@@ -120,67 +117,6 @@ test('a birth date that no calendar has is said when its fields are left', async
   await expect(noSuchDay).toHaveCount(0);
 });
 
-test('Back goes one step back in the activation form, and closes it from the first', async ({ page }) => {
-  const { stepTitles } = screens.activation;
-  await page.route(api('member/infostate'), (route) => route.fulfill({ json: { state: 'REFERENCES_INFO' } }));
-  await signIn(page, liza.phoneNumber);
-  const open = page.getByRole('button', { name: 'ACTIVATE ACCOUNT' });
-  await expect(open).toBeVisible();
-  const ofDashboard = await entryOf(page);
-  await open.click();
-  const form = page.getByRole('dialog').first();
-  await form.getByLabel('Full name').fill('Rosario Evangelista');
-  for (const title of [stepTitles.address, stepTitles.personal]) {
-    await goBackInForm(page, ofDashboard + 1);
-    await expect(form.getByRole('heading', { name: title })).toBeFocused();
-    await expect(page).toHaveURL(/\/dash$/);
-  }
-  await goBackInForm(page, ofDashboard + 1);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await open.click();
-  await expect(form.getByLabel('Full name'), 'what was typed is still there').toHaveValue(
-    'Rosario Evangelista',
-  );
-});
-
-test('Back goes one step back in an activation form that has only just opened', async ({ page }) => {
-  await page.route(api('member/infostate'), (route) => route.fulfill({ json: { state: 'REFERENCES_INFO' } }));
-  await signIn(page, liza.phoneNumber);
-  await goBackFromNextEntry(page);
-  await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
-  const address = page
-    .getByRole('dialog')
-    .getByRole('heading', { name: screens.activation.stepTitles.address });
-  await expect(address).toBeFocused();
-  await expect(page).toHaveURL(/\/dash$/);
-});
-
-test('Back goes one step back on the page of the activation, a link within it does not', async ({ page }) => {
-  const { stepTitles } = screens.activation;
-  await page.route(api('member/infostate'), (route) => route.fulfill({ json: { state: 'REFERENCES_INFO' } }));
-  await signIn(page, liza.phoneNumber);
-  await page.goto('/activate');
-  const open = page.getByRole('button', { name: 'ACTIVATE ACCOUNT' });
-  await expect(open).toBeVisible();
-  const ofPage = await entryOf(page);
-  await open.click();
-  const references = page.getByRole('heading', { name: stepTitles.references });
-  await expect(references).toBeVisible();
-  await expect.poll(() => entryOf(page)).toBe(ofPage + 1);
-
-  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
-  await expect(page).toHaveURL(/\/activate#main$/);
-  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
-  await twoFrames(page);
-  await expect(references).toBeVisible();
-  await page.evaluate(() => history.back());
-
-  await goBackInForm(page, ofPage + 1);
-  await expect(page.getByRole('heading', { name: stepTitles.address })).toBeFocused();
-  await expect(page).toHaveURL(/\/activate$/);
-  await expect(page.getByRole('heading', { name: stepTitles.address })).toBeInViewport();
-});
-
 test('a signature drawn anew is not sent with the picture of the one before', async ({ page }) => {
   const form = await openStep(page, 'SIGNATURE_INFO');
   const pictures: string[] = [];
@@ -255,86 +191,4 @@ test('a failed reading of the account in the background leaves the activation fo
   await twoFrames(page);
   await expect(page.getByText(screens.errors.loadFailures.account)).toHaveCount(0);
   await expect(form.getByLabel('Account number')).toHaveValue('09171234567');
-});
-
-test('a new code for a withdrawal takes the place of the one before, and says so', async ({ page }) => {
-  await signIn(page, ana.phoneNumber);
-  let codes = 0;
-  await page.route(api('memberloan/verify'), (route) => {
-    codes += 1;
-    return route.fulfill({
-      json: {
-        challengeId: `01999999-0000-7000-8000-00000000000${codes}`,
-        maskedPhone: '639*********',
-        expiresAt: new Date(Date.now() + 300_000).toISOString(),
-      },
-    });
-  });
-  const message = refusalSentence('STEP_UP_TRIES_EXHAUSTED');
-  await page.route(api('memberloan/withdraw'), (route) =>
-    route.fulfill({ status: 422, json: { code: 'STEP_UP_TRIES_EXHAUSTED', message } }),
-  );
-  await page.goto('/wallet');
-  await page.getByRole('button', { name: 'WITHDRAW NOW' }).click();
-  await page.getByLabel('Transfer amount').fill('100.00');
-  await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
-  await stopTime(page);
-  await page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' }).click();
-  const dialog = page.getByRole('dialog', { name: 'One-time password' });
-  const code = dialog.getByLabel('OTP code');
-  await code.fill('00000000');
-  await dialog.getByRole('button', { name: 'CONFIRM', exact: true }).click();
-  // At the field; a toast says it too (specification §8).
-  await expect(dialog.locator('form').getByText(message)).toBeVisible();
-  await expectSoon(page, toast(page, message));
-
-  for (const round of [2, 3]) {
-    await page.clock.runFor(30_000);
-    await dialog.getByRole('button', { name: codeWords.sendAgain }).click();
-    await expect.poll(() => codes).toBe(round);
-    await expect(dialog.getByRole('status').filter({ hasText: codeWords.sentAgain })).toBeVisible();
-    await expect(code).toHaveValue('');
-    await expect(code).toBeFocused();
-    await expect(code).not.toHaveAttribute('aria-invalid');
-    await expect(dialog.locator('form').getByText(message)).toHaveCount(0);
-    await code.pressSequentially('1234');
-  }
-  await page.clock.resume();
-  await look(page, 'withdraw-3-new-code', 'view');
-});
-
-/** Two presses with nothing drawn between them, as a fast double click or a bouncing switch makes them. */
-async function pressTwice(button: Locator): Promise<void> {
-  await button.evaluate((element: HTMLElement) => {
-    element.click();
-    element.click();
-  });
-}
-
-test('a button of money that is pressed twice asks once', async ({ page }) => {
-  await signIn(page, ana.phoneNumber);
-  const asked: string[] = [];
-  const never = new Promise<void>(() => {});
-  for (const call of ['memberloan/verify', 'repayment/wallet', 'repayment/code'])
-    await page.route(api(call), () => {
-      asked.push(call);
-      return never;
-    });
-  await page.goto('/wallet');
-  await page.getByRole('button', { name: 'WITHDRAW NOW' }).click();
-  await page.getByLabel('Transfer amount').fill('100.00');
-  await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
-  await pressTwice(page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' }));
-  await expect.poll(() => asked).toEqual(['memberloan/verify']);
-
-  await page.goto('/payments');
-  const pay = page.getByRole('button', { name: /^(PAY|QR CODE FOR) ₱/ });
-  await pressTwice(pay);
-  await expect.poll(() => asked.length).toBe(2);
-  await page.reload();
-  await page.getByRole('radio', { name: /^Your wallet/ }).check();
-  await pay.dblclick();
-  await expect(pay).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Paying' })).toHaveAttribute('aria-busy', 'true');
-  expect(asked).toEqual(['memberloan/verify', 'repayment/code', 'repayment/wallet']);
 });

@@ -1,6 +1,5 @@
 import { officeApprove } from '@sagwan/contract/office/approve.ts';
 import { officeListBackdated } from '@sagwan/contract/office/backdated.ts';
-import { officeFindMembers } from '@sagwan/contract/office/find-members.ts';
 import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { officeListPayoutProblems } from '@sagwan/contract/office/list-payout-problems.ts';
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
@@ -18,7 +17,6 @@ import { officeListScoreDisputes } from '@sagwan/contract/office/score-disputes.
 import { officeListUnsettled } from '@sagwan/contract/office/settlements.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unappliedPerPage } from '../collection/list-unapplied.ts';
-import { membersShown } from '../loan/find-members.ts';
 import { loansPerPage } from '../loan/list-for-staff.ts';
 import { problemsPerPage } from '../payout/list-problems.ts';
 import { arrangeBorrower, arrangeStaff } from '../testing/arrange-borrower.ts';
@@ -130,49 +128,6 @@ describe('the list of loans', () => {
     expect(numbersOf((await list({ after: "x'; drop table loan" })).body.loans)[0]).toBe(
       applications[0]?.loanNumber,
     );
-  });
-});
-
-describe('members without a loan', () => {
-  const find = async (search: string) =>
-    (await world.ask(officeFindMembers, { token: tokens.auditor, query: { search } })).body as unknown as {
-      members: { phoneNumber: string; fullName: string; fullLegalName?: string; state: string }[];
-      more: boolean;
-    };
-
-  test('are found as the others are by their loans, and only they', async () => {
-    const { phoneNumber, memberId } = await arrangeBorrower(world, { completed: false });
-    await world.database.owner
-      .updateTable('member')
-      .set({ full_name: 'Niña Walang-Utang' })
-      .where('id', '=', memberId)
-      .execute();
-    await arrangeTicket(world, { kind: 'complaint', memberId });
-    await world.database.owner
-      .updateTable('ticket')
-      .set({ ticket_number: 'CP20260316123457' })
-      .where('member_id', '=', memberId)
-      .execute();
-    for (const search of [`0${phoneNumber.slice(2)}`, 'utang nina', 'cp 20260316 123457'])
-      expect(await find(search), search).toMatchObject({
-        members: [{ phoneNumber, fullName: 'Niña Walang-Utang', state: 'BANK_INFO' }],
-        more: false,
-      });
-    expect((await find(applications[7]?.phoneNumber ?? '')).members, 'has a loan').toEqual([]);
-    expect((await find('   ')).members).toEqual([]);
-  });
-
-  test('are shown up to a number, and it is said that there are more', async () => {
-    for (let count = 0; count <= membersShown; count += 1) {
-      const { memberId } = await arrangeBorrower(world);
-      await world.database.owner
-        .updateTable('member')
-        .set({ full_name: `Many Alike ${count}` })
-        .where('id', '=', memberId)
-        .execute();
-    }
-    const { members, more } = await find('alike');
-    expect([members.length, more]).toEqual([membersShown, true]);
   });
 });
 
