@@ -39,7 +39,7 @@ export function useBackInForm(
   open = true,
 ): () => void {
   const navigate = useNavigate();
-  const { key, pathname, search } = useLocation();
+  const { hash, key, pathname, search } = useLocation();
   const address = pathname + search;
   const entries = useRef<{ before: number | undefined; own?: number | undefined; isRendered?: boolean }>(
     undefined,
@@ -74,7 +74,8 @@ export function useBackInForm(
     return () => leaveOwnEntry();
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever the browser is at another entry, which the key says
+  // The router gives a link to a part of the page the key of the first entry: only the hash tells them apart.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever the browser is at another entry, which key and hash say
   useEffect(() => {
     if (!open) {
       entries.current = undefined;
@@ -98,7 +99,7 @@ export function useBackInForm(
       // A link of the page led to the page itself.
       void begin();
     }
-  }, [form, key, navigate, open]);
+  }, [form, hash, key, navigate, open]);
 
   useEffect(() => {
     // Not seen by the location where its own entry is not rendered yet: React renders it once where it changed and changed back.
