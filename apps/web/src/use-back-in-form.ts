@@ -1,9 +1,19 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
+/** What the router keeps of an entry of the history; of one after a link to a part of the page it keeps nothing. */
+const routerState = () => window.history.state as { idx?: number; key?: string } | null;
+
 /** The place in the history as the router counts it; undefined after a link to a part of the page, which it does not count. */
-function entryNow(): number | undefined {
-  return (window.history.state as { idx?: number } | null)?.idx;
+const entryNow = () => routerState()?.idx;
+
+/** The entry at which a form began, its own, and the key under which the router renders that. */
+interface Entries {
+  before: number | undefined;
+  own?: number | undefined;
+  ownKey?: string | undefined;
+  /** Its own entry was rendered, and not left since. */
+  isRendered?: boolean;
 }
 
 /** Marks a form's own entry; the router keeps it as `usr`. */
@@ -41,17 +51,15 @@ export function useBackInForm(
   const navigate = useNavigate();
   const { hash, key, pathname, search } = useLocation();
   const address = pathname + search;
-  const entries = useRef<{ before: number | undefined; own?: number | undefined; isRendered?: boolean }>(
-    undefined,
-  );
+  const entries = useRef<Entries>(undefined);
   const begin = useEffectEvent(async () => {
     const before = entryNow();
-    const begun: NonNullable<typeof entries.current> = { before };
+    const begun: Entries = { before };
     entries.current = begun;
     const ofForm: EntryState = { isOfForm: true };
     await navigate(address, { preventScrollReset: true, state: ofForm });
     // Known before React has rendered the new location: on a slow phone Back can be pressed earlier.
-    if (entryNow() !== before) begun.own = entryNow();
+    if (entryNow() !== before) Object.assign(begun, { own: entryNow(), ownKey: routerState()?.key });
   });
   const goBackFromOwnEntry = useEffectEvent(() => {
     const known = entries.current;
@@ -84,18 +92,15 @@ export function useBackInForm(
     const known = entries.current;
     const entry = entryNow();
     if (known === undefined) void begin();
-    else if (entry === undefined) return;
-    else if (entry === known.before) {
-      // Only now: the router has scrolled the page to where it was, and the form may end with the page at its top.
-      if (known.isRendered) goBackFromOwnEntry();
-    } else if (known.own === undefined) {
-      known.own = entry;
-      known.isRendered = true;
-    } else if (entry === known.own) {
+    else if (key === known.ownKey) {
       // Back at its own entry, where the router restores how far the page was scrolled when it was left.
       if (known.isRendered === false) form.current?.scrollIntoView({ block: 'start' });
       known.isRendered = true;
-    } else {
+    } else if (entry === undefined || entry === known.own) return;
+    else if (entry === known.before) {
+      // Only now: the router has scrolled the page to where it was, and the form may end with the page at its top.
+      if (known.isRendered) goBackFromOwnEntry();
+    } else if (known.own !== undefined) {
       // A link of the page led to the page itself.
       void begin();
     }
