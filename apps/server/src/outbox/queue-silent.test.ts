@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inboxOf } from '../testing/sent-texts.ts';
 import { type SilentProxy, silentProxy } from '../testing/silent-proxy.ts';
@@ -53,14 +54,16 @@ test('jobs that were given to workers in an answer that never came are done by t
     answerMilliseconds,
     stopping: stopping.signal,
   });
-  const send = (text: string) =>
-    transact(context.db, (trx) => sendMessage(trx, context, { channel: 'sms', to, template: 'test', text }));
+  const send = (text: string, id = uuid()) =>
+    transact(context.db, (trx) => sendMessage(trx, context, { id, channel: 'sms', to, template: 'test', text }));
   const inbox = async () => (await inboxOf(world, to)).map(({ text }) => text);
   await send('before');
   await expect.poll(inbox, { timeout: 10_000 }).toEqual(['before']);
-  proxy.silence({ answersOnly: true });
-  await send('given in silence');
-  await expect.poll(() => context.jobs.lockingWorkers(), { timeout: 10_000 }).toHaveLength(1);
+  const messageId = uuid();
+  const lost = proxy.silenceFromAnswerWith(messageId);
+  await send('given in silence', messageId);
+  await lost;
+  expect(await inbox()).toEqual(['before']);
   proxy.resume();
   await expect.poll(inbox, { timeout: 15_000 }).toEqual(['before', 'given in silence']);
   stopping.abort();

@@ -7,6 +7,8 @@ export interface SilentProxy {
   url: string;
   /** What is sent to the database goes nowhere either, unless `answersOnly`; new connections are accepted and stay as silent. */
   silence: (options?: { answersOnly?: boolean }) => void;
+  /** Silences answers from the first one on that holds this text, which is lost, too. Resolves then. */
+  silenceFromAnswerWith: (text: string) => Promise<void>;
   /** New connections work again; those that were silent stay so, as after a fail-over. */
   resume: () => void;
   close: () => Promise<void>;
@@ -17,11 +19,23 @@ export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<{ client: net.Socket; database: net.Socket }>();
   let silent: { answersOnly: boolean } | undefined;
+  let awaited: { text: string; lost: () => void } | undefined;
+  const silence = (options: { answersOnly: boolean }) => {
+    silent = options;
+    for (const pair of pairs) cut(pair, options);
+  };
   const server = net.createServer((client) => {
     const database = net.connect(Number(target.port), target.hostname);
     const pair = { client, database };
     pairs.add(pair);
     for (const socket of [client, database]) socket.on('error', () => {});
+    // Before the pipe, so that it is cut before it passes the answer on.
+    database.on('data', (answer: Buffer) => {
+      if (awaited === undefined || !answer.includes(awaited.text)) return;
+      silence({ answersOnly: true });
+      awaited.lost();
+      awaited = undefined;
+    });
     client.pipe(database, { end: false });
     database.pipe(client, { end: false });
     client.on('close', () => database.destroy());
@@ -34,10 +48,11 @@ export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
   url.port = String((server.address() as net.AddressInfo).port);
   return {
     url: url.href,
-    silence: ({ answersOnly = false } = {}) => {
-      silent = { answersOnly };
-      for (const pair of pairs) cut(pair, silent);
-    },
+    silence: ({ answersOnly = false } = {}) => silence({ answersOnly }),
+    silenceFromAnswerWith: (text) =>
+      new Promise((resolve) => {
+        awaited = { text, lost: resolve };
+      }),
     resume: () => {
       silent = undefined;
     },
