@@ -55,7 +55,9 @@ test('jobs that were given to workers in an answer that never came are done by t
     stopping: stopping.signal,
   });
   const send = (text: string, id = uuid()) =>
-    transact(context.db, (trx) => sendMessage(trx, context, { id, channel: 'sms', to, template: 'test', text }));
+    transact(context.db, (trx) =>
+      sendMessage(trx, context, { id, channel: 'sms', to, template: 'test', text }),
+    );
   const inbox = async () => (await inboxOf(world, to)).map(({ text }) => text);
   await send('before');
   await expect.poll(inbox, { timeout: 10_000 }).toEqual(['before']);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import { Transform } from 'node:stream';
 
 /** Between a program and its database; from `silence` on the packets of the connections there are go nowhere, and nothing says so. */
 export interface SilentProxy {
@@ -14,10 +15,17 @@ export interface SilentProxy {
   close: () => Promise<void>;
 }
 
+interface Pair {
+  client: net.Socket;
+  database: net.Socket;
+  /** Of the database, on their way to the client. */
+  answers: Transform;
+}
+
 /** A proxy on a port of its own in front of the database of that address. */
 export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
   const target = new URL(databaseUrl);
-  const pairs = new Set<{ client: net.Socket; database: net.Socket }>();
+  const pairs = new Set<Pair>();
   let silent: { answersOnly: boolean } | undefined;
   let awaited: { text: string; lost: () => void } | undefined;
   const silence = (options: { answersOnly: boolean }) => {
@@ -26,18 +34,20 @@ export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
   };
   const server = net.createServer((client) => {
     const database = net.connect(Number(target.port), target.hostname);
-    const pair = { client, database };
+    const answers = new Transform({
+      transform: (answer: Buffer, _, pass) => {
+        if (awaited === undefined || !answer.includes(awaited.text)) return pass(null, answer);
+        silence({ answersOnly: true });
+        awaited.lost();
+        awaited = undefined;
+        pass();
+      },
+    });
+    const pair = { client, database, answers };
     pairs.add(pair);
     for (const socket of [client, database]) socket.on('error', () => {});
-    // Before the pipe, so that it is cut before it passes the answer on.
-    database.on('data', (answer: Buffer) => {
-      if (awaited === undefined || !answer.includes(awaited.text)) return;
-      silence({ answersOnly: true });
-      awaited.lost();
-      awaited = undefined;
-    });
     client.pipe(database, { end: false });
-    database.pipe(client, { end: false });
+    database.pipe(answers, { end: false }).pipe(client, { end: false });
     client.on('close', () => database.destroy());
     database.on('close', () => client.destroy());
     if (silent !== undefined) cut(pair, silent);
@@ -67,11 +77,8 @@ export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
   };
 }
 
-function cut(
-  { client, database }: { client: net.Socket; database: net.Socket },
-  { answersOnly }: { answersOnly: boolean },
-) {
-  database.unpipe(client);
+function cut({ client, database, answers }: Pair, { answersOnly }: { answersOnly: boolean }) {
+  database.unpipe(answers);
   database.removeAllListeners('close').resume();
   if (answersOnly) return;
   client.unpipe(database);
