@@ -15,13 +15,13 @@ export interface StaffAccount {
 }
 
 /**
- * The account with this id or e-mail address, if there is one, and how many active admins have been enrolled. All of them
+ * The account with this id or e-mail address, if there is one, and the active admins that have been enrolled. All of them
  * stay locked until the end of the transaction: of two changes at once the second sees what the first has left.
  */
 export async function lockForChange(
   trx: Trx,
   of: { staffId: string } | { email: string },
-): Promise<{ account: StaffAccount | undefined; adminCount: number }> {
+): Promise<{ account: StaffAccount | undefined; adminIds: string[] }> {
   const rows = await trx
     .selectFrom('staff')
     .select(['id', 'email', 'name', 'roles', 'active', 'password_hash', 'enrolled_at'])
@@ -53,7 +53,7 @@ export async function lockForChange(
       enrolled: row.enrolled_at !== null,
     }),
   };
-  return { account, adminCount: admins.length };
+  return { account, adminIds: admins.map(({ id }) => id) };
 }
 
 /** @throws WriteConflict when another has just made one for this e-mail address: the change is decided on again. */

@@ -303,6 +303,23 @@ describe('two admins', () => {
     expect((await accounts.decide(other, id, false)).status).toBe(201);
   });
 
+  test.each([{ kind: 'deactivate' }, { kind: 'changeRoles', roles: ['auditor'] }])(
+    'what somebody ordered who is no admin any more can only be rejected (%o)',
+    async (loss) => {
+      const third = await accounts.admin();
+      const content = invitation(['approver']);
+      const id = await orderedBy(third, content);
+      const dismissal = await orderedBy(one, { ...loss, staffId: await idOf(one, third) });
+      await expectStatus(201, accounts.decide(other, dismissal));
+      expect(refusedWith(await accounts.decide(other, id))).toEqual([409, 'STAFF_STATE_FORBIDS']);
+      expect((await rowOf(one, content)).state).toBe('NONE');
+      expect((await accounts.decide(other, id, false)).status).toBe(201);
+      // Another's order of the same counts.
+      const again = await orderedBy(one, content);
+      await expectStatus(201, accounts.decide(other, again));
+    },
+  );
+
   test('two who dismiss each other at once leave one', async () => {
     const orders = [
       await orderedBy(one, { kind: 'changeRoles', staffId: await idOf(one, other), roles: ['officer'] }),

@@ -44,14 +44,15 @@ export function changeStaff(
 
 /** What a change rests on, locked until the end of the transaction. */
 export async function factsOf(trx: Trx, content: ChangeContent) {
-  const { account, adminCount } = await lockForChange(
+  const { account, adminIds } = await lockForChange(
     trx,
     content.kind === 'invite' ? { email: content.email.toLowerCase() } : { staffId: content.staffId },
   );
   return {
     kind: content.kind,
     account,
-    adminCount,
+    adminIds,
+    adminCount: adminIds.length,
     ...('roles' in content ? { newRoles: content.roles } : {}),
   };
 }

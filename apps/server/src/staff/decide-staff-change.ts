@@ -23,7 +23,7 @@ type Decided =
 
 /**
  * Approves what another admin or the command ordered and does it, or rejects it. What can no longer be done is refused, and
- * the order stays open to be rejected.
+ * the order stays open to be rejected; so is what somebody ordered who is no admin any more (decision 0031).
  */
 export function decideStaffOrder(context: StaffContext, decision: StaffOrderDecision): Promise<Decided> {
   const { id, approve, staffId, requestId } = decision;
@@ -37,6 +37,7 @@ export function decideStaffOrder(context: StaffContext, decision: StaffOrderDeci
     if (!approve) return reject(trx, context, decision);
     const content = contentOf(order);
     const facts = await factsOf(trx, content);
+    if (orderedBy !== null && !facts.adminIds.includes(orderedBy)) return refuse('STAFF_STATE_FORBIDS');
     const possible = decideStaffChange(facts);
     if (isRefusal(possible)) return possible;
     await setDecided(trx, id, { state: 'APPROVED', by: staffId, at: context.now() });
