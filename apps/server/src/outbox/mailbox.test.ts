@@ -12,6 +12,10 @@ test.each([
   ['maria+1@MAIL。Exam\u00adple.com', 'maria@mail.example.com'],
   ['maria@münchen.de', 'maria@xn--mnchen-3ya.de'],
   ['maria@XN--mnchen-3ya.de', 'maria@xn--mnchen-3ya.de'],
+  ['m.aria.santos+1@Gmail.com', 'mariasantos@gmail.com'],
+  ['Maria.Santos@googlemail.com', 'mariasantos@gmail.com'],
+  ['maria.santos@mail.gmail.com', 'maria.santos@mail.gmail.com'],
+  ['maria.santos@example.com', 'maria.santos@example.com'],
   // Nothing is mapped that the mail library would not send so: these would be `example.com` otherwise.
   ['maria@example.com/x.ph', 'maria@example.com/x.ph'],
   ['maria@Exam%70le.com', 'maria@exam%70le.com'],

@@ -14,7 +14,12 @@ export function comparedAddress(address: string): string {
   return `${address.slice(0, at)}${mapped === '' ? domain : mapped}`.toLowerCase();
 }
 
-/** What counts as one mailbox: mail servers deliver `maria+1@…` to `maria@…` (RFC 5233). */
+/** Gmail, which most people have, leaves dots out of the name, and has two domains (support.google.com/mail/answer/7436150). */
+const gmail = /^([^@]+)@(?:gmail|googlemail)\.com$/;
+
+/** What counts as one mailbox: mail servers deliver `maria+1@…` to `maria@…` (RFC 5233), and Gmail `m.aria@…` too. */
 export function mailboxOf(address: string): string {
-  return comparedAddress(address).replace(/\+.*@/, '@');
+  const mailbox = comparedAddress(address).replace(/\+.*@/, '@');
+  const [, name] = gmail.exec(mailbox) ?? [];
+  return name === undefined ? mailbox : `${name.replaceAll('.', '')}@gmail.com`;
 }
