@@ -37,6 +37,12 @@ describe('one more wrong password from one source', () => {
     ['the fortieth after a lock', guard(44, -30, -1), 'lock_set', guard(45, -30, 15)],
     ['one a day after a lock', guard(9, -2 * day, -day), 'lock_set', guard(10, -2 * day, 15)],
     ['one more than a day after a lock', guard(9, -2 * day, -day - 0.01), 'counted', guard(1, 0)],
+    [
+      'one under a lock of a clock that was a day ahead',
+      guard(5, day, day + 1),
+      'lock_set',
+      guard(6, day, 2),
+    ],
   ] as const)('%s', (_, before, outcome, after) => {
     expect(afterWrongPassword(before, sourceRule, now)).toEqual({ outcome, guard: after });
   });
@@ -71,6 +77,8 @@ test.each([
   [undefined, undefined],
   [0, undefined],
   [-1, undefined],
+  // Set while the clock was an hour ahead: no lock is so long.
+  [61, undefined],
   [15, { time: { en: '15 minutes', fil: '15 minuto' }, retryAfterSeconds: 900 }],
   [0.001, { time: { en: '1 minute', fil: '1 minuto' }, retryAfterSeconds: 1 }],
   [1.001, { time: { en: '2 minutes', fil: '2 minuto' }, retryAfterSeconds: 61 }],

@@ -42,7 +42,7 @@ export function afterWrongPassword(
   now: Date,
 ): { outcome: WrongPasswordOutcome; guard: SignInGuard } {
   const { lockedUntil } = guard;
-  if (lockedUntil !== undefined && lockedUntil > now) return { outcome: 'locked', guard };
+  if (isInForce(lockedUntil, now)) return { outcome: 'locked', guard };
   const [since, kept] =
     lockedUntil === undefined
       ? [guard.countedFrom, windowMilliseconds]
@@ -54,6 +54,15 @@ export function afterWrongPassword(
     return { outcome: 'counted', guard: { wrongCount, countedFrom, lockedUntil: undefined } };
   const lockedFromNow = new Date(now.getTime() + lockAfter(wrongCount - wrongMax));
   return { outcome: 'lock_set', guard: { wrongCount, countedFrom, lockedUntil: lockedFromNow } };
+}
+
+/**
+ * A lock that ends much later than the longest one would was set while the clock was wrong, and keeps nobody out. Twice as long,
+ * since another server's clock may be a little ahead.
+ */
+function isInForce(lockedUntil: Date | undefined, now: Date): lockedUntil is Date {
+  const most = 2 * lockAfter(lockMilliseconds.length);
+  return lockedUntil !== undefined && lockedUntil > now && lockedUntil.getTime() <= now.getTime() + most;
 }
 
 /** How long the lock lasts that follows so many others. */
@@ -72,7 +81,7 @@ export function lockOf(
   { wrongMax }: GuardRule,
   now: Date,
 ): SignInLock | undefined {
-  if (lockedUntil === undefined || lockedUntil <= now) return undefined;
+  if (!isInForce(lockedUntil, now)) return undefined;
   return {
     since: new Date(lockedUntil.getTime() - lockAfter(wrongCount - wrongMax)),
     until: lockedUntil,
