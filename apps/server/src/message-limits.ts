@@ -9,6 +9,22 @@ interface Windows {
   day: number;
 }
 
+/** Notices of every change by which an account could pass into other hands (session/security-notice.ts). */
+export const securityNotices = [
+  'passwordChanged',
+  'bankAccountChanged',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'phoneChangeAsked',
+  'phoneChanged',
+  'phoneChangeStopped',
+  'lostPhoneAsked',
+  'lostPhoneApproved',
+  'lostPhoneRefused',
+  'lostPhoneChanged',
+  'newDevice',
+] as const;
+
 /** Text messages. Hours and days begin with the first message that is counted. */
 export const smsLimits = {
   /** To one number, apart by who brings them about, so that strangers do not use up what a member needs. */
@@ -16,6 +32,10 @@ export const smsLimits = {
     /** All codes of a reset that strangers may ask for (`codeLimits`) in an hour and a day in which two Manila days meet. */
     stranger: { hour: 18, day: 88 },
     member: { hour: 50, day: 80 },
+    /** Codes of a reset that known devices ask for: a thief of a session who orders codes without pause leaves the owner these. */
+    memberRecovery: { hour: 20, day: 60 },
+    /** Notices of changes, which the same thief must not keep from the owner. */
+    change: { hour: 20, day: 60 },
     house: { hour: 60, day: 200 },
     /** Codes to a number that is to take another one's place: anybody can name one that is somebody else's. */
     newNumber: { hour: 6, day: 20 },
@@ -25,10 +45,11 @@ export const smsLimits = {
     lock: { hour: 2, day: 6 },
   } satisfies Record<string, Windows>,
   /** Wordings that are counted for a number by themselves, whoever brings them about: nobody can do without the others. */
-  apartForNumber: new Map<string, 'newNumber' | 'lostPhone' | 'lock'>([
+  apartForNumber: new Map<string, 'newNumber' | 'lostPhone' | 'lock' | 'change'>([
     ['phone_new_code', 'newNumber'],
     ['lost_phone_code', 'lostPhone'],
     ['signInLocked', 'lock'],
+    ...securityNotices.map((template) => [template, 'change'] as const),
   ]),
   /**
    * Codes that one stranger's address asks for and locks that it sets, to whatever numbers, sent or not; a mobile network has

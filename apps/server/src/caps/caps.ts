@@ -54,7 +54,10 @@ export async function firstFullCap(
   for (const each of caps) {
     const row = rows.find(({ cap, subject }) => cap === each.cap && subject === each.subject);
     if (row === undefined) continue;
-    const freeAt = new Date(row.counted_from.getTime() + each.seconds * 1000);
+    const milliseconds = each.seconds * 1000;
+    const freeAt = new Date(row.counted_from.getTime() + milliseconds);
+    // Counted while the clock was wrong, as in take-caps.sql.
+    if (row.counted_from.getTime() > at.getTime() + milliseconds) continue;
     if (freeAt > at && row.used + each.amount > each.most) return { ...each, freeAt };
   }
   return undefined;

@@ -13,7 +13,7 @@ import { transact } from '../transact.ts';
 import { CapReached } from './cap-reached.ts';
 import { runDueJobs } from './run-jobs.ts';
 import { sendMessage } from './send-message.ts';
-import { type CountedSms, countSms } from './sms-caps.ts';
+import { type CountedSms, countSms, smsRefusal } from './sms-caps.ts';
 
 let world: World;
 let logged: string[];
@@ -44,8 +44,11 @@ const askForCode = (on: World, phoneNumber: string, address: string) =>
     body: { phoneNumber, purpose: 'password_reset' },
     headers: { 'x-forwarded-for': address },
   });
-const change = (on: World, { phoneNumber, token }: SignedInMember, password = 'Fresh-water-12') =>
-  on.ask(changePassword, { token, body: { phoneNumber, newPassword: password, password } });
+const change = (
+  on: World,
+  { phoneNumber, token }: Pick<SignedInMember, 'phoneNumber' | 'token'>,
+  password = 'Fresh-water-12',
+) => on.ask(changePassword, { token, body: { phoneNumber, newPassword: password, password } });
 const numbered = async (name: string, labels: Record<string, string>) => {
   const metric = await metrics.getSingleMetric(name)?.get();
   return metric?.values.find((value) =>
@@ -123,6 +126,22 @@ describe('one phone number', () => {
     expect(await sentOf(100, () => sms('member'))).toBe(50);
     world.passTime(hourMilliseconds);
     expect(await sentOf(100, () => sms('member'))).toBe(30);
+  });
+
+  test('still gets a reset’s code for a known device, and notices, after a thief of the session has ordered codes', async () => {
+    const { phoneNumber, token, deviceCookie } = await world.registerMember();
+    expect(
+      await sentOf(100, () => ({ to: phoneNumber, template: 'bank_change_code', text: 'x', by: 'member' })),
+    ).toBe(50);
+    const asked = await world.ask(requestOtp, {
+      cookie: deviceCookie,
+      body: { phoneNumber, purpose: 'password_reset' },
+    });
+    expect(asked.status).toBe(202);
+    expect((await change(world, { phoneNumber, token })).status).toBe(200);
+    const texts = await textsTo(world, phoneNumber);
+    expect(texts.some((text) => /\b\d{8}\b/.test(text))).toBe(true);
+    expect(texts.some((text) => text.includes('Your password was changed'))).toBe(true);
   });
 
   test('that somebody names as a new one is sent few codes, and its owner’s own are left', async () => {
@@ -206,6 +225,22 @@ describe('caps over all numbers', () => {
       // What was refused has used nothing of any cap.
       small.passTime(hourMilliseconds);
       expect(await sentOf(60, () => toSomebody('house'), small)).toBe(40);
+    } finally {
+      await small.close();
+    }
+  });
+
+  test('that were reached while the clock was a month ahead do not hold once it is right again', async () => {
+    const small = await opened({ smsPerHour: 40 });
+    try {
+      small.passTime(30 * dayMilliseconds);
+      expect(await sentOf(60, () => toSomebody('house'), small)).toBe(40);
+      small.passTime(-30 * dayMilliseconds);
+      expect(await smsRefusal(small.context, small.context.db, toSomebody('house'))).toBeUndefined();
+      expect(await sentOf(60, () => toSomebody('house'), small)).toBe(40);
+      // Another server's clock, which is a little behind, counts on.
+      small.passTime(-minuteMilliseconds);
+      expect(await sentOf(60, () => toSomebody('house'), small)).toBe(0);
     } finally {
       await small.close();
     }

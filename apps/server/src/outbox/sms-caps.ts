@@ -37,7 +37,8 @@ function capsOf(context: AppContext, { to, template, text, by }: CountedSms): Ca
   const number = subjectHash(context, to);
   const costMinor = BigInt(smsParts(text)) * smsPriceMinor;
   const isRecovery = by === 'stranger' && smsLimits.recovery.has(template);
-  const kind = smsLimits.apartForNumber.get(template) ?? by;
+  const ofMember = smsLimits.recovery.has(template) ? 'memberRecovery' : 'member';
+  const kind = smsLimits.apartForNumber.get(template) ?? (by === 'member' ? ofMember : by);
   return [
     ...(smsLimits.oncePerHour.has(template)
       ? [{ cap: `once_an_hour:${template}`, subject: number, seconds: hour, most: 1n, ...one }]

@@ -1,23 +1,11 @@
 import { type NoticeFacts, notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { AppContext } from '../app-context.ts';
+import type { securityNotices } from '../message-limits.ts';
 import { sendNotice } from '../outbox/send-notice.ts';
 import type { Trx } from '../transact.ts';
 
-/** Every change by which an account could pass into other hands. */
-type SecurityNotice =
-  | 'passwordChanged'
-  | 'bankAccountChanged'
-  | 'passkeyAdded'
-  | 'passkeyRemoved'
-  | 'phoneChangeAsked'
-  | 'phoneChanged'
-  | 'phoneChangeStopped'
-  | 'lostPhoneAsked'
-  | 'lostPhoneApproved'
-  | 'lostPhoneRefused'
-  | 'lostPhoneChanged'
-  | 'newDevice';
+type SecurityNotice = (typeof securityNotices)[number];
 
 /**
  * Informs a member of a change of the account by SMS and by e-mail where there is an address: a thief who has the phone may not
