@@ -199,6 +199,7 @@ describe('applying', () => {
       loanNumber: 0,
       createdAt: '2020-01-01T00:00:00.000Z',
       member: { accountNumber: '1234567890', phoneNumber: member.phoneNumber },
+      oTP: '',
     };
     const { status, body } = await applying(member, disclosureId, record);
     expect([status, body.state]).toEqual([200, 'LOAN_CREATED']);

@@ -53,6 +53,13 @@ describe('registering', () => {
     expect(member?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
+  test.each([[{ email: '' }], [{ email: undefined }]])('needs no e-mail: %o is none', async (email) => {
+    const phoneNumber = freshPhoneNumber();
+    const answer = await world.ask(register, { body: { ...registrationOf(phoneNumber), ...email } });
+    expect([answer.status, answer.body]).toEqual([201, { state: 'MEMBER_CREATED' }]);
+    expect(await memberOf(world, phoneNumber)).toMatchObject([{ email: null }]);
+  });
+
   test('a number is one account, however it is written and however many ask at once', async () => {
     const phoneNumber = freshPhoneNumber();
     const own = phoneNumber.slice(2);

@@ -65,7 +65,7 @@ async function insertNewMember(
     memberId,
     phoneNumber: body.phoneNumber,
     fullName: body.fullName,
-    email: body.email,
+    email: body.email === '' ? undefined : body.email,
     language: body.language ?? 'en',
     passwordHash,
     workPlaceCountry: body.workPlaceCountry,

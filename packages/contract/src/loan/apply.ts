@@ -46,6 +46,7 @@ export const apply = endpoint({
     loanNumber: ignored,
     createdAt: ignored,
     member: z.object({ accountNumber: ignored }).nullish(),
+    oTP: ignored,
   }),
   status: 200,
   answer: z.union([

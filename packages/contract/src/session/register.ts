@@ -14,7 +14,8 @@ export const register = endpoint({
   body: z.strictObject({
     fullName: fields.fullName.schema,
     phoneNumber: typedPhoneNumber,
-    email: fields.email.schema.optional(),
+    /** Not required (specification §5): an empty one counts as left out. */
+    email: z.union([z.literal(''), fields.email.schema]).optional(),
     password: fields.password.schema,
     workPlaceCountry: fields.workPlaceCountry.schema,
     workLocation: fields.workLocation.schema,
