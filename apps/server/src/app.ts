@@ -21,22 +21,20 @@ import { idempotencyKeyOf } from './idempotency/idempotency-key.ts';
 import { requestLimits, uploadLimits } from './limits.ts';
 import { noteReadingByStaff } from './loan/note-reading-by-staff.ts';
 import { throwAwayRest } from './member/refused-rest.ts';
-import { eventJson } from './providers/event-json.ts';
 import type { EndpointHandler, RawAnswer } from './serve.ts';
 import { networkOf } from './session/source.ts';
 import { answerClientError } from './system/client-error.ts';
 import { answerInTime } from './system/deadline.ts';
 import { noteDiskError } from './system/disk-space.ts';
 import { refusalHold } from './system/hold-refusals.ts';
-import { hasTooManyParts } from './system/json-parts.ts';
 import { type LogDestination, loggerOptions } from './system/logging.ts';
 import { memberRequestLimit, tooManyRequests } from './system/member-requests.ts';
 import { observeRequests } from './system/metrics.ts';
 import { endLongPipelines } from './system/pipelined-requests.ts';
 import { addressesAmong, addressOf } from './system/request-address.ts';
+import { ignoreBodies, readBytes, readJson, refuseUnstorableText } from './system/request-bodies.ts';
 import { endpointLimit, isOfBuiltFiles } from './system/request-limits.ts';
 import { securityHeaders, setSecurityHeaders } from './system/security-headers.ts';
-import { isStorable } from './system/storable-text.ts';
 
 export interface App {
   server: FastifyInstance;
@@ -118,9 +116,12 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     }
   };
   // Most routes read JSON bodies only; those that read others have a scope with a parser of their own.
-  server.removeContentTypeParser('text/plain');
-  parseJson(server);
-  mountAll(server, ({ body }) => body === 'none' || typeof body === 'object');
+  readJson(server);
+  mountAll(server, ({ body }) => typeof body === 'object');
+  await server.register(async (scope) => {
+    ignoreBodies(scope);
+    mountAll(scope, ({ body }) => body === 'none');
+  });
   await server.register(async (scope) => {
     await scope.register(multipart, {
       limits: {
@@ -137,8 +138,7 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
     mountAll(scope, ({ body }) => body === 'multipart');
   });
   await server.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    readBytes(scope);
     mountAll(scope, ({ body }) => body === 'raw');
   });
   return {
@@ -148,32 +148,6 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
       context = opened;
     },
   };
-}
-
-/** As Fastify does by itself, but for JSON of very many parts, which is refused unread. */
-function parseJson(server: FastifyInstance): void {
-  const parse = server.getDefaultJsonParser('error', 'error');
-  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (hasTooManyParts(text)) done(Object.assign(new Error('Very many parts'), { statusCode: 400 }));
-    else parse(request, text, done);
-  });
-}
-
-/**
- * One rule for every address and every part of a request, a provider's event included (decision 0034). A form is read by
- * its handler, which asks the same (member/picture-form.ts).
- */
-function refuseUnstorableText(server: FastifyInstance): void {
-  server.addHook('preValidation', ({ params, query, body, headers }, reply, done) => {
-    const event = Buffer.isBuffer(body) ? body : undefined;
-    if (event !== undefined && hasTooManyParts(event.toString('latin1')))
-      return answerRefusal(reply, refuse('BODY_MALFORMED'));
-    const sent = event === undefined ? body : eventJson(event);
-    const isReadable = [params, query, sent].every(isStorable);
-    // Only an escape can put U+0000 into a cookie, and none that is read puts in half a pair.
-    if (isReadable && headers.cookie?.includes('%00') !== true) done();
-    else answerRefusal(reply, refuse('BODY_MALFORMED'));
-  });
 }
 
 /** Names of the contract's endpoints that no handler answers; the server does not start with any. */

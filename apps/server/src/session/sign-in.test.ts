@@ -270,6 +270,19 @@ describe('signing out', () => {
     expect((await world.ask(logout)).status).toBe(204);
   });
 
+  test.each([
+    ['application/json', ''],
+    ['application/json', '{'],
+    ['application/x-www-form-urlencoded', 'phoneNumber=639170000001'],
+    ['text/plain', 'bye'],
+  ])('does so whatever comes with it: %s %j', async (type, payload) => {
+    const { phoneNumber, token, cookie } = await world.registerMember();
+    const headers = { cookie, 'content-type': type };
+    const answer = await world.server.inject({ method: 'POST', url: logout.path, headers, payload });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(await tokenWorks(phoneNumber, token)).toBe(false);
+  });
+
   test('a forged cookie ends nobody else', async () => {
     const member = await world.registerMember();
     const forged = member.cookie.slice(0, -43) + 'A'.repeat(43);
