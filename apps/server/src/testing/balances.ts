@@ -30,3 +30,17 @@ export function ledgerProblemsOf(world: World): Promise<string[]> {
     clearedWithinDays: 10_000,
   });
 }
+
+/** The lines of all of a member's entries, in order: kind, booked and valued on, account, debit and credit. */
+export async function journalLinesOf({ database }: World, { memberId }: { memberId: string }) {
+  const rows = await database.owner
+    .selectFrom('journal as j')
+    .innerJoin('journal_line as n', 'n.journal_id', 'j.id')
+    .select(['j.kind', 'j.booked_on', 'j.value_on', 'n.account', 'n.debit_minor', 'n.credit_minor'])
+    .where('j.member_id', '=', memberId)
+    .orderBy('j.at')
+    .orderBy('j.id')
+    .orderBy('n.position')
+    .execute();
+  return rows.map(Object.values);
+}

@@ -30,8 +30,9 @@ export async function offerTerms(
   world: World,
   loanNumber: string,
   terms: { loanAmountPHP: number; installmentCount: number },
+  by?: Token,
 ): Promise<Answer> {
-  const token = await tokenOf(world, 'officer', undefined);
+  const token = await tokenOf(world, 'officer', by);
   return world.ask(officeOffer, { token, params: { loanNumber }, body: terms });
 }
 
