@@ -53,7 +53,7 @@ const memberPaths = [
 ] as const;
 export type MemberPath = (typeof memberPaths)[number];
 
-/** The pages that exist in every language; a member's own are in English. */
+/** The pages that have an address in each language; a member's have one for all. */
 const publicPaths: readonly string[] = [
   paths.home,
   paths.howItWorks,

@@ -14,7 +14,7 @@ test.each([
     Array.from({ length: 9 }, () => event('MONTH_WITH_BALANCE', 2)),
     612,
   ],
-])('%s', (_, events, score) => {
+])('the score: %s', (_, events, score) => {
   expect(scoreOf(events)).toBe(score);
 });
 
