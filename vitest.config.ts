@@ -47,6 +47,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/build-pages.ts', 'apps/server/src/testing/cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A busy machine takes longer than the second that is given otherwise.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

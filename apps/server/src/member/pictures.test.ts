@@ -103,7 +103,7 @@ describe('an upload', () => {
     for (const half of halves) half.destroy();
     // Once the server has seen that they are gone; a refusal after so many is held back for a second.
     const status = async () => (await upload(await samplePicture())).status;
-    await expect.poll(status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(status).toBe(200);
     expect((await upload(await samplePicture())).status).toBe(200);
   });
 

@@ -60,14 +60,14 @@ test('jobs that were given to workers in an answer that never came are done by t
     );
   const inbox = async () => (await inboxOf(world, to)).map(({ text }) => text);
   await send('before');
-  await expect.poll(inbox, { timeout: 10_000 }).toEqual(['before']);
+  await expect.poll(inbox).toEqual(['before']);
   const messageId = uuid();
   const lost = proxy.silenceFromAnswerWith(messageId);
   await send('given in silence', messageId);
   await lost;
   expect(await inbox()).toEqual(['before']);
   proxy.resume();
-  await expect.poll(inbox, { timeout: 15_000 }).toEqual(['before', 'given in silence']);
+  await expect.poll(inbox).toEqual(['before', 'given in silence']);
   stopping.abort();
   await running;
   await living.close();

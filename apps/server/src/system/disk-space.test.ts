@@ -39,7 +39,7 @@ test('PostgreSQL without room: 503 with when to try again, red until what is wri
   expect((await world.ask(metrics)).text).toMatch(/sagwan_disk_errors_total [1-9]/);
   mkdirSync(dataFolder);
   await clearDatabase();
-  await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
+  await expect.poll(readiness).toBe(200);
   expect((await world.ask(contact, sent)).status).toBe(202);
 });
 
@@ -58,6 +58,6 @@ test('no room for a picture: 503, whatever the storage wraps the error in', asyn
   const refused = await world.ask(uploadPicture, { form, token });
   world.context.pictures.put = put;
   expect([refused.status, refused.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
-  await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
+  await expect.poll(readiness).toBe(200);
   expect((await world.ask(uploadPicture, { form, token })).status).toBe(200);
 });
