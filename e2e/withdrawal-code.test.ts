@@ -1,12 +1,13 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, type Route, test } from '@playwright/test';
 import { codeWords } from '@sagwan/domain/copy/code-words.ts';
 import { refusalSentence } from '@sagwan/domain/copy/refusals.ts';
 import { expectSoon, stopTime } from './clock.ts';
 import { api, look, signIn } from './member.ts';
 import { ana } from './people.ts';
+import { textsSentTo } from './sandbox.ts';
 import { toast } from './toasts.ts';
 
-/** The code for money: asked for once by a button that is pressed twice, and replaced by a new one. */
+/** The code for money: asked for once by a button that is pressed twice or again, and replaced by a new one. */
 
 test('a new code for a withdrawal takes the place of the one before, and says so', async ({ page }) => {
   await signIn(page, ana.phoneNumber);
@@ -52,6 +53,40 @@ test('a new code for a withdrawal takes the place of the one before, and says so
   }
   await page.clock.resume();
   await look(page, 'withdraw-3-new-code', 'view');
+});
+
+test('a code whose answer was lost is asked for again with one SMS', async ({ page, request }) => {
+  await signIn(page, ana.phoneNumber);
+  const sent = async () => (await textsSentTo(request, ana.phoneNumber)).length;
+  const before = await sent();
+  const verify = api('memberloan/verify');
+  const lost = new Promise<string>((resolve) => {
+    const lose = async (route: Route) => {
+      const answer: { challengeId: string } = await (await route.fetch()).json();
+      await route.abort();
+      resolve(answer.challengeId);
+    };
+    void page.route(verify, lose, { times: 1 });
+  });
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'WITHDRAW NOW' }).click();
+  await page.getByLabel('Transfer amount').fill('100.00');
+  await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
+  const confirm = page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' });
+  await confirm.click();
+  await expect(page.getByText('No Server Response').first()).toBeVisible();
+  const pressAgain = async () => {
+    const [response] = await Promise.all([page.waitForResponse(verify), confirm.click()]);
+    const { challengeId }: { challengeId: string } = await response.json();
+    return challengeId;
+  };
+  expect(await pressAgain()).toBe(await lost);
+  await page
+    .getByRole('dialog', { name: 'One-time password' })
+    .getByRole('button', { name: 'CANCEL' })
+    .click();
+  expect(await pressAgain(), 'meant as another one').not.toBe(await lost);
+  await expect.poll(async () => (await sent()) - before).toBe(2);
 });
 
 /** Two presses with nothing drawn between them, as a fast double click or a bouncing switch makes them. */

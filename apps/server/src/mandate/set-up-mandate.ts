@@ -21,7 +21,10 @@ import { findMandate, insertMandate, readMandates } from './mandate.sql.ts';
 /** Signs a mandate (servicing 7): the step-up is bound to the loan and the bank. */
 export const setUpMandateHandler = serveProved(setUpMandate, setUp);
 
-async function setUp(context: AppContext, { body, caller, requestId }: Input<typeof setUpMandate>) {
+async function setUp(
+  context: AppContext,
+  { body, caller, requestId, idempotencyKey }: Input<typeof setUpMandate>,
+) {
   const { memberId } = caller;
   const { loanNumber, bank, factor, challengeId, otp, passkey } = body;
   const facts = await readOwnLoan(context, { loanNumber, memberId });
@@ -42,7 +45,7 @@ async function setUp(context: AppContext, { body, caller, requestId }: Input<typ
     const words = { bank: mandateBankNames[bank], loanNumber, companyShortName };
     const text = (code: string, language: Language) => codeTexts[language].mandateCode({ code, ...words });
     const asked = await transact(context.db, (trx) =>
-      askStepUp(trx, context, { memberId, purpose, factor, boundTo, text }),
+      askStepUp(trx, context, { memberId, purpose, factor, boundTo, idempotencyKey, text }),
     );
     return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };
   }

@@ -24,14 +24,18 @@ export const changeEmailHandler = serve(changeEmail, async (context, input) => {
       member.email === email && member.emailProvenAt !== null && member.emailUnreachableAt === null;
     if (isInUse) return { state: 'EMAIL_CHANGED' as const };
     return otp === undefined
-      ? askForCode(trx, context, member, email)
+      ? askForCode(trx, context, member, input)
       : change(trx, context, member, input, otp);
   });
 });
 
-async function askForCode(trx: Trx, context: AppContext, member: Member, email: string) {
-  const { memberId, phoneNumber } = member;
-  const issued = await issueEmailChallenge(trx, context, { memberId, phoneNumber, email });
+async function askForCode(
+  trx: Trx,
+  context: AppContext,
+  { memberId, phoneNumber }: Member,
+  { body: { email }, idempotencyKey }: Input<typeof changeEmail>,
+) {
+  const issued = await issueEmailChallenge(trx, context, { memberId, phoneNumber, email, idempotencyKey });
   if (isRefusal(issued)) return issued;
   const { challengeId, expiresAt } = issued;
   return { state: 'CODE_SENT' as const, challengeId, expiresAt: expiresAt.toISOString() };

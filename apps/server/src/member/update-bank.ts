@@ -19,8 +19,9 @@ import type { StepContents } from './step-content.ts';
 export const updateBankHandler = serve(updateBank, (context, request) => {
   const { factor, challengeId, otp, passkey, ...account } = request.body;
   const proof = { challengeId, otp, passkey };
+  const { idempotencyKey } = request;
   return saveStep(context, 'bank', request, async (trx, member) => {
-    if (!hasProof(proof)) return askForProof(trx, context, member, { account, factor });
+    if (!hasProof(proof)) return askForProof(trx, context, member, { account, factor, idempotencyKey });
     const confirmed = await checkStepUp(trx, context, {
       ...proof,
       memberId: member.memberId,
@@ -35,20 +36,23 @@ async function askForProof(
   trx: Trx,
   context: AppContext,
   member: Member,
-  { account, factor }: { account: StepContents['bank']; factor: Factor | undefined },
+  {
+    account,
+    ...asked
+  }: { account: StepContents['bank']; factor: Factor | undefined; idempotencyKey: string },
 ) {
   const { companyShortName } = context.config.company;
-  const asked = await askStepUp(trx, context, {
-    factor,
+  const challenge = await askStepUp(trx, context, {
+    ...asked,
     memberId: member.memberId,
     purpose: 'bank_change',
     boundTo: bindingOf(context, member, account),
     text: (code, language) =>
       codeTexts[language].bankChangeCode({ code, account: masked(account.accountNumber), companyShortName }),
   });
-  if (isRefusal(asked)) return asked;
-  const expiresAt = asked.expiresAt.toISOString();
-  return { state: 'STEP_UP_REQUIRED' as const, ...askedFields(asked), expiresAt };
+  if (isRefusal(challenge)) return challenge;
+  const expiresAt = challenge.expiresAt.toISOString();
+  return { state: 'STEP_UP_REQUIRED' as const, ...askedFields(challenge), expiresAt };
 }
 
 /** What a change's proof is bound to: this bank and this number. */

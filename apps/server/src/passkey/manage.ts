@@ -56,7 +56,7 @@ export const listPasskeysHandler = serve(listPasskeys, async (context, { caller:
 });
 
 /** Always with a code by SMS: a passkey alone must not bring about another one. */
-export const startPasskeyHandler = serve(startPasskey, (context, { body, caller }) =>
+export const startPasskeyHandler = serve(startPasskey, (context, { body, caller, idempotencyKey }) =>
   transact(context.db, async (trx) => {
     const { memberId } = caller;
     const site = passkeySite(context.config.publicOrigin);
@@ -71,6 +71,7 @@ export const startPasskeyHandler = serve(startPasskey, (context, { body, caller 
         memberId,
         purpose: 'passkey_add',
         boundTo,
+        idempotencyKey,
         text: (code, language) => codeTexts[language].passkeyAddCode({ code, companyShortName }),
       });
       return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };
@@ -153,14 +154,14 @@ export const renamePasskeyHandler = serve(renamePasskey, (context, { body, calle
 );
 
 /** With step-up: a thief of a session must not take away what the owner gets back in with. */
-export const removePasskeyHandler = serveProved(removePasskey, (context, { body, caller, requestId }) =>
-  transact(context.db, (trx) => remove(trx, context, { body, caller, requestId })),
+export const removePasskeyHandler = serveProved(removePasskey, (context, input) =>
+  transact(context.db, (trx) => remove(trx, context, input)),
 );
 
 async function remove(
   trx: Trx,
   context: AppContext,
-  { body, caller, requestId }: Pick<Input<typeof removePasskey>, 'body' | 'caller' | 'requestId'>,
+  { body, caller, requestId, idempotencyKey }: Input<typeof removePasskey>,
 ) {
   const { memberId } = caller;
   const { passkeyId } = body;
@@ -176,6 +177,7 @@ async function remove(
       purpose,
       boundTo,
       factor: body.factor,
+      idempotencyKey,
       text: (code, language) => codeTexts[language].passkeyRemoveCode({ code, companyShortName }),
     });
     return isRefusal(asked) ? asked : { state: 'STEP_UP_REQUIRED' as const, ...askedFields(asked) };

@@ -49,7 +49,7 @@ export const askDataDeletionHandler = serveProved(askDataDeletion, (context, inp
 async function ask(
   trx: Trx,
   context: AppContext,
-  { body, caller, requestId }: Pick<Input<typeof askDataDeletion>, 'body' | 'caller' | 'requestId'>,
+  { body, caller, requestId, idempotencyKey }: Input<typeof askDataDeletion>,
 ) {
   const { memberId } = caller;
   const allowed = decideDeletion(await readAccountFacts(trx, { memberId, today: context.businessDate() }));
@@ -66,6 +66,7 @@ async function ask(
       purpose,
       boundTo,
       factor: body.factor,
+      idempotencyKey,
       text: (code, language) => codeTexts[language].dataDeletionCode({ code, companyShortName }),
     });
     return isRefusal(challenge)

@@ -67,6 +67,7 @@ async function askProof(context: AppContext, input: Input<typeof downloadData>) 
     askStepUp(trx, context, {
       memberId,
       factor: input.body.factor,
+      idempotencyKey: input.idempotencyKey,
       ...boundTo(input),
       text: (code, language) => codeTexts[language].dataDownloadCode({ code, companyShortName }),
     }),

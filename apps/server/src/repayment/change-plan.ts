@@ -47,7 +47,7 @@ function prove(context: AppContext, { body, caller }: Input<typeof changePlan>) 
 
 async function change(
   context: AppContext,
-  { body, caller, requestId }: Input<typeof changePlan>,
+  { body, caller, requestId, idempotencyKey }: Input<typeof changePlan>,
   proveOnce: () => ReturnType<typeof prove>,
 ) {
   const { memberId } = caller;
@@ -70,7 +70,7 @@ async function change(
     codeTexts[language].planChangeCode({ code, loanNumber, days, companyShortName });
   if (!hasProof(body)) {
     const sent = await transact(context.db, (trx) =>
-      askStepUp(trx, context, { memberId, purpose, factor, boundTo, text }),
+      askStepUp(trx, context, { memberId, purpose, factor, boundTo, idempotencyKey, text }),
     );
     return isRefusal(sent) ? sent : { state: 'OTP_REQUIRED' as const, ...askedFields(sent) };
   }

@@ -61,9 +61,11 @@ export const changePasswordHandler = serve(changePassword, async (context, input
 });
 
 /** Compares the proof and uses it up, or asks for one. After a lost answer the member sends the same code again, which is used up by then. */
-function proveMember(context: AppContext, { body, caller: { memberId } }: Input<typeof changePassword>) {
+function proveMember(context: AppContext, input: Input<typeof changePassword>) {
+  const { body } = input;
+  const { memberId } = input.caller;
   return transact(context.db, async (trx) => {
-    if (!hasProof(body)) return askForProof(trx, context, body, memberId);
+    if (!hasProof(body)) return askForProof(trx, context, input);
     const { challengeId, otp, passkey } = body;
     const action = { memberId, purpose: 'password_change' as const, boundTo: { memberId } };
     const confirmed = await checkStepUp(trx, context, { ...action, challengeId, otp, passkey });
@@ -71,15 +73,14 @@ function proveMember(context: AppContext, { body, caller: { memberId } }: Input<
     if (await hasProvedBefore(trx, context, { ...action, challengeId, otp }))
       return 'confirmed before' as const;
     // A code that was never sent is asked for now.
-    return askForProof(trx, context, body, memberId);
+    return askForProof(trx, context, input);
   });
 }
 
 async function askForProof(
   trx: Trx,
   context: AppContext,
-  { factor }: Input<typeof changePassword>['body'],
-  memberId: string,
+  { body: { factor }, caller: { memberId }, idempotencyKey }: Input<typeof changePassword>,
 ) {
   const { companyShortName } = context.config.company;
   const asked = await askStepUp(trx, context, {
@@ -87,6 +88,7 @@ async function askForProof(
     factor,
     purpose: 'password_change',
     boundTo: { memberId },
+    idempotencyKey,
     text: (code, language) => codeTexts[language].passwordChangeCode({ code, companyShortName }),
   });
   return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };

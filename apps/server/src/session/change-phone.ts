@@ -46,7 +46,7 @@ const confirmedPhone = (memberId: string, { newPhoneNumber }: Change): Confirmed
  * Sends a code to the new number, or exchanges it for a proof. Whether the number has an account is said only to whoever has
  * that phone in hand.
  */
-export const proveNewPhoneHandler = serve(proveNewPhone, (context, { body, caller }) =>
+export const proveNewPhoneHandler = serve(proveNewPhone, (context, { body, caller, idempotencyKey }) =>
   transact(context.db, async (trx) => {
     const { memberId } = caller;
     const { newPhoneNumber, challengeId, otp } = body;
@@ -63,6 +63,7 @@ export const proveNewPhoneHandler = serve(proveNewPhone, (context, { body, calle
         newPhoneNumber,
         purpose,
         boundTo,
+        idempotencyKey,
         text,
       });
       return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };
@@ -92,7 +93,7 @@ export const changePhoneHandler = serve(changePhone, async (context, input) => {
 });
 
 async function change(trx: Trx, context: AppContext, input: Input<typeof changePhone>) {
-  const { body, caller, requestId } = input;
+  const { body, caller, requestId, idempotencyKey } = input;
   const { memberId, sessionId } = caller;
   const { newPhoneNumber, challengeId, otp, passkey, factor } = body;
   const purpose = 'phone_change' as const;
@@ -109,6 +110,7 @@ async function change(trx: Trx, context: AppContext, input: Input<typeof changeP
       purpose,
       boundTo,
       factor,
+      idempotencyKey,
       text: (code, language) => {
         const { companyShortName } = context.config.company;
         return codeTexts[language].phoneChangeCode({

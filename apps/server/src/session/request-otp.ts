@@ -40,6 +40,7 @@ async function sendOtp(context: AppContext, input: Input<typeof requestOtp>, fro
       purpose,
       source,
       askerHash,
+      idempotencyKey: input.idempotencyKey,
       language,
       boundTo: { phoneNumber },
       text: (code) => codeTexts[language][textOf[purpose]]({ code, companyShortName }),

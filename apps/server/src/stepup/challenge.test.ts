@@ -22,6 +22,7 @@ async function issue(purpose: MemberPurpose = 'withdrawal') {
       memberId: member.memberId,
       purpose,
       boundTo: action,
+      idempotencyKey: crypto.randomUUID(),
       text: (shown) => {
         if (/^\d+$/.test(shown)) code = shown;
         return `Your code is ${shown}`;

@@ -5,7 +5,7 @@ import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
 import { addDays, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
-import { v7 as uuid } from 'uuid';
+import { v7 as uuid, v5 as uuidOf } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import type { Keys } from '../config.ts';
 import type { Database } from '../database/schema.ts';
@@ -36,6 +36,8 @@ export type CodeRequest = {
   newPhoneNumber?: string;
   /** What the code is good for, and nothing else: amount, wallet and account of a withdrawal. */
   boundTo: object;
+  /** Of the request that asks: asked again with it after a lost answer, the same code is meant, and no second message is sent. */
+  idempotencyKey: string;
   text: (code: string, language: Language) => string;
 };
 
@@ -65,6 +67,9 @@ export async function issueChallenge(
   if (phoneNumber === undefined) throw new Error('A signed-in member has a phone number');
   // Two requests at once must not read the same count.
   await lockPhone(trx, phoneNumber);
+  const asked = await findAsked(trx, issue, { ...issue, to: phoneNumber, now });
+  if (asked.sent !== undefined) return { ...asked.sent, maskedPhone: masked(phoneNumber) };
+  const { challengeId } = asked;
   const today = await codesOfDay(trx, context, issue);
   if (today.usedUp) return refuse('STEP_UP_CODES_EXHAUSTED');
   const message = {
@@ -76,7 +81,6 @@ export async function issueChallenge(
   };
   const unsent = await smsRefusal(context, trx, countedSms(message));
   if (unsent !== undefined) return unsent;
-  const challengeId = uuid();
   const expiresAt = new Date(now.getTime() + codeLimits.livesMilliseconds);
   const code = freshCode();
   await insertChallenge(trx, issue, {
@@ -90,6 +94,30 @@ export async function issueChallenge(
   const secretText = issue.text(code, language);
   await sendMessage(trx, context, { ...message, memberId, channel: 'sms', secretText });
   return { challengeId, expiresAt, maskedPhone: masked(phoneNumber) };
+}
+
+/**
+ * What was sent when this was asked with this key before, as after a lost answer: the challenge's id is made from both. One that is
+ * too old to be entered is no answer.
+ * @returns where nothing was sent, the id of the challenge to make.
+ */
+export async function findAsked(
+  trx: Trx,
+  { memberId, purpose }: ChallengeOwner,
+  {
+    idempotencyKey,
+    boundTo,
+    to,
+    now,
+  }: Pick<CodeRequest, 'idempotencyKey' | 'boundTo'> & { to: string; now: Date },
+): Promise<
+  { sent: Pick<IssuedChallenge, 'challengeId' | 'expiresAt'> } | { sent: undefined; challengeId: string }
+> {
+  const challengeId = uuidOf(`${idempotencyKey} ${purpose} ${to} ${boundHash(boundTo)}`, memberId);
+  const known = await findChallenge(trx, { memberId, purpose }, challengeId);
+  if (known === undefined) return { sent: undefined, challengeId };
+  const { expiresAt } = known;
+  return expiresAt > now ? { sent: { challengeId, expiresAt } } : { sent: undefined, challengeId: uuid() };
 }
 
 /** Whether a member's codes of this day in Manila are used up; when the day ends, and when the last code was made. */

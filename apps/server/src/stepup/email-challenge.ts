@@ -1,7 +1,6 @@
 import { emailProofTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
-import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { codeLimits } from '../limits.ts';
 import { emailProofTemplate, emailRefusal } from '../outbox/email-caps.ts';
@@ -10,7 +9,7 @@ import { readRecipient } from '../outbox/recipient.ts';
 import { sendMessage } from '../outbox/send-message.ts';
 import type { Trx } from '../transact.ts';
 import { countCodes, insertChallenge, lockPhone } from './challenge.sql.ts';
-import { challengeHashes, freshCode } from './challenge.ts';
+import { type CodeRequest, challengeHashes, findAsked, freshCode } from './challenge.ts';
 
 const purpose = 'email_proof' as const;
 
@@ -26,13 +25,22 @@ export function emailBinding(memberId: string, email: string) {
 export async function issueEmailChallenge(
   trx: Trx,
   context: AppContext,
-  { memberId, phoneNumber, email }: { memberId: string; phoneNumber: string; email: string },
+  {
+    memberId,
+    phoneNumber,
+    email,
+    idempotencyKey,
+  }: Pick<CodeRequest, 'memberId' | 'idempotencyKey'> & { phoneNumber: string; email: string },
 ): Promise<
   { challengeId: string; expiresAt: Date } | Refusal<'STEP_UP_CODES_EXHAUSTED' | 'EMAIL_LIMIT_REACHED'>
 > {
   const now = context.now();
   // Two requests at once must not read the same count.
   await lockPhone(trx, phoneNumber);
+  const boundTo = emailBinding(memberId, email);
+  const asked = await findAsked(trx, { memberId, purpose }, { idempotencyKey, boundTo, to: email, now });
+  if (asked.sent !== undefined) return asked.sent;
+  const { challengeId } = asked;
   const { count } = await countCodes(trx, { memberId, purpose }, manilaInstant(manilaDate(now), 0));
   if (count >= codeLimits.dayOfMember[purpose]) return refuse('STEP_UP_CODES_EXHAUSTED');
   const unsent = await emailRefusal(context, trx, {
@@ -42,7 +50,6 @@ export async function issueEmailChallenge(
     template: emailProofTemplate,
   });
   if (unsent !== undefined) return unsent;
-  const challengeId = uuid();
   const expiresAt = new Date(now.getTime() + codeLimits.emailLivesMilliseconds);
   const code = freshCode();
   await insertChallenge(
@@ -54,7 +61,7 @@ export async function issueEmailChallenge(
       triesLeft: codeLimits.tries,
       createdAt: now,
       expiresAt,
-      ...challengeHashes(context, { challengeId, code, boundTo: emailBinding(memberId, email) }),
+      ...challengeHashes(context, { challengeId, code, boundTo }),
     },
   );
   const { language } = await readRecipient(context, trx, memberId);

@@ -60,6 +60,23 @@ export async function insertPhoneCode(
     .execute();
 }
 
+/** Gives a code to the browser that asked for it again. @returns until when it is good; undefined where there is none with this id. */
+export async function claimPhoneCode(
+  trx: Trx,
+  { phoneNumber, purpose }: PhoneCodes,
+  { id, askerHash }: { id: string; askerHash: string },
+): Promise<Date | undefined> {
+  const row = await trx
+    .updateTable('phone_challenge')
+    .set({ asker_hash: askerHash })
+    .where('phone_number', '=', phoneNumber)
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .returning('expires_at')
+    .executeTakeFirst();
+  return row?.expires_at;
+}
+
 /** The codes that are still good, the newest first, locked until the end of the transaction. */
 export async function lockGoodCodes(trx: Trx, { phoneNumber, purpose }: PhoneCodes, now: Date) {
   return trx

@@ -4,8 +4,9 @@ import { mayAskForCode } from '@sagwan/domain/stepup/code-budget.ts';
 import { type CodeGuess, tryOfGuess } from '@sagwan/domain/stepup/code-try.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
-import { v7 as uuid } from 'uuid';
+import { v7 as uuid, v5 as uuidOf } from 'uuid';
 import type { AppContext } from '../app-context.ts';
+import { houseId } from '../house-id.ts';
 import { codeLimits } from '../limits.ts';
 import { sendMessage } from '../outbox/send-message.ts';
 import { takeAddressCaps } from '../outbox/sms-caps.ts';
@@ -17,6 +18,7 @@ import { lockPhone } from './challenge.sql.ts';
 import { type CheckRefusal, challengeHashes, equalHashes, freshCode } from './challenge.ts';
 import {
   askedSince,
+  claimPhoneCode,
   type GoodCode,
   insertPhoneCode,
   lockGoodCodes,
@@ -36,6 +38,8 @@ export type PhoneCodeRequest = PhoneCodes & {
   /** For the caps, also of a known device. */
   askerHash: string;
   boundTo: object;
+  /** Of the request that asks: asked again with it after a lost answer, the same code is meant, and none is sent. */
+  idempotencyKey: string;
   language: Language;
   text: (code: string) => string;
   /** False: made but not sent, so that later answers do not depend on whether there is an account. */
@@ -53,6 +57,10 @@ export async function issuePhoneCode(trx: Trx, context: AppContext, asked: Phone
   const from = sourceText(source);
   // Two requests at once must not read the same count. An unknown number has no row to lock.
   await lockPhone(trx, phoneNumber);
+  // The key alone says that it is the same asker: after a lost answer the cookie is another one, and the address often as well.
+  const askedAs = uuidOf(`${asked.idempotencyKey} ${purpose} ${phoneNumber}`, houseId);
+  const goodUntil = await claimPhoneCode(trx, asked, { id: askedAs, askerHash });
+  if (goodUntil !== undefined && goodUntil > at) return;
   // Of every code that is asked for, made and sent or not.
   if (source.kind === 'address' && !(await takeAddressCaps(context, trx, source.network))) return;
   const earlier = await askedSince(trx, asked, manilaInstant(manilaDate(at), 0));
@@ -60,7 +68,7 @@ export async function issuePhoneCode(trx: Trx, context: AppContext, asked: Phone
     codesNotMade.inc({ purpose, source: source.kind });
     return;
   }
-  const id = uuid();
+  const id = goodUntil === undefined ? askedAs : uuid();
   const code = freshCode();
   await insertPhoneCode(trx, asked, {
     id,

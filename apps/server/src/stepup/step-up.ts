@@ -53,7 +53,7 @@ export function askStepUp(
 async function askPasskeyOf(
   trx: Trx,
   context: AppContext,
-  { memberId, purpose, boundTo }: CodeRequest,
+  { memberId, purpose, boundTo }: Omit<CodeRequest, 'idempotencyKey'>,
 ): Promise<AskedStepUp | Refusal<AskRefusal>> {
   const challenge = newPasskeyChallenge(context, boundTo);
   const passkey = await requestSignature(trx, context, memberId, {

@@ -129,6 +129,7 @@ export async function withdrawalCode(
     issueChallenge(trx, world.context, {
       memberId: member.memberId,
       purpose: 'withdrawal',
+      idempotencyKey: uuid(),
       boundTo: {
         walletId: member.walletId,
         amountMinor: amountMinor.toString(),

@@ -13,7 +13,6 @@ import { useState } from 'react';
 import { callApi } from '../session/call-api.ts';
 import { useFailureOf } from '../session/use-failure-of.ts';
 import { useSession } from '../session/use-session.ts';
-import { useTextKey } from '../session/use-text-key.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { useLanguage, useWords } from '../words.tsx';
 
@@ -29,7 +28,6 @@ export function ContactForm() {
   const failureOf = useFailureOf();
   const { isMember, phoneNumber } = useSession();
   const [sent, setSent] = useState<{ complaint: AnswerOf<typeof complain> | undefined }>();
-  const textKey = useTextKey();
   const hydrated = useHydrated();
   const read = ({ complaint, message, ...others }: typeof empty) =>
     isMember && complaint
@@ -44,8 +42,7 @@ export function ContactForm() {
     send: async (values) => {
       const { data } = read(values);
       if (data === undefined) return;
-      setSent({ complaint: await send(data, textKey.keyOf(JSON.stringify(data))) });
-      textKey.forget();
+      setSent({ complaint: await send(data) });
       form.reset({ ...empty, complaint: values.complaint });
     },
     fieldsOf: (error) => failureOf(error).fields,
@@ -109,11 +106,10 @@ export function ContactForm() {
 /** @returns the number of a complaint and until when it is answered; undefined for another message. */
 async function send(
   body: BodyOf<typeof contact> | BodyOf<typeof complain>,
-  idempotencyKey: string,
 ): Promise<AnswerOf<typeof complain> | undefined> {
   if (!('phoneNumber' in body)) {
-    await callApi(contact, { idempotencyKey, body });
+    await callApi(contact, { body });
     return undefined;
   }
-  return callApi(complain, { idempotencyKey, body });
+  return callApi(complain, { body });
 }

@@ -6,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { tellFailure } from '../session/tell-failure.ts';
-import { useTextKey } from '../session/use-text-key.ts';
 import { AskCard, AskDialog, type FormInDialog } from './AskDialog.tsx';
 import { yourDataKey } from './your-data-query.ts';
 
@@ -29,7 +28,6 @@ const empty = { message: '' };
 
 function ComplaintForm({ phoneNumber, open, onClose }: FormInDialog & { phoneNumber: string }) {
   const queryClient = useQueryClient();
-  const complaintKey = useTextKey();
   const form = useForm({
     initial: empty,
     problemsOf: ({ message }) => ({
@@ -37,11 +35,7 @@ function ComplaintForm({ phoneNumber, open, onClose }: FormInDialog & { phoneNum
     }),
     send: async ({ message }) => {
       try {
-        const body = { phoneNumber, message };
-        const { complaintNumber } = await callApi(complain, {
-          idempotencyKey: complaintKey.keyOf(message),
-          body,
-        });
+        const { complaintNumber } = await callApi(complain, { body: { phoneNumber, message } });
         finish(complaintNumber);
       } finally {
         void queryClient.invalidateQueries({ queryKey: yourDataKey(phoneNumber) });
@@ -52,7 +46,6 @@ function ComplaintForm({ phoneNumber, open, onClose }: FormInDialog & { phoneNum
 
   function finish(number: string): void {
     toast.success(words().sent({ number }));
-    complaintKey.forget();
     form.reset(empty);
     onClose();
   }

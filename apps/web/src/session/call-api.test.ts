@@ -1,5 +1,6 @@
 import { CallError } from '@sagwan/contract/call.ts';
 import { readState } from '@sagwan/contract/member/read-state.ts';
+import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { timings, tokenRefreshTries } from '@sagwan/domain/copy/timings.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -63,6 +64,45 @@ test('a cookie of another member, set by another host of our domain, ends the se
   await expect(ask()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
   expect(asked).toEqual(['/api/v2/member/infostate', '/api/v2/auth/refresh']);
   expect(currentSession()).toMatchObject({ accessToken: undefined, isMember: false, ended: 'expired' });
+});
+
+test('a code whose answer was lost is asked for again with the same key, and after an answer with another', async () => {
+  const keys: (string | null)[] = [];
+  const challenge = {
+    challengeId: crypto.randomUUID(),
+    expiresAt: '2026-03-16T02:05:00.000Z',
+    maskedPhone: '639*********',
+  };
+  const answers = [
+    () => Promise.reject(new TypeError('fetch failed')),
+    answer(503, { code: 'SERVICE_UNAVAILABLE', message: 'Later.' }),
+    forbidden,
+    answer(200, { accessToken: tokenOf(3) }),
+    answer(200, challenge),
+    answer(422, { code: 'BALANCE_TOO_LOW', message: 'Too low.' }),
+    answer(200, challenge),
+    () => Promise.reject(new TypeError('fetch failed')),
+    answer(200, challenge),
+  ];
+  vi.stubGlobal('fetch', (url: string, { headers }: RequestInit) => {
+    if (url.endsWith('memberloan/verify')) keys.push(new Headers(headers).get('idempotency-key'));
+    return answers.shift()?.();
+  });
+  const askFor = (withdrawalAmount: string) =>
+    callApi(verifyWithdrawal, {
+      body: { phoneNumber, id: challenge.challengeId, withdrawalAmount },
+    }).catch((error: CallError) => error.code);
+  expect(await askFor('10.00')).toBe('NO_RESPONSE');
+  expect(await askFor('10.00')).toBe('SERVICE_UNAVAILABLE');
+  await askFor('10.00');
+  const [first] = keys;
+  expect(first).toMatch(/^[\x21-\x7e]{8,100}$/);
+  expect(keys, 'the same until it is answered, with a renewed token too').toEqual(Array(4).fill(first));
+  expect(await askFor('10.00')).toBe('BALANCE_TOO_LOW');
+  await askFor('10.00');
+  expect(await askFor('10.00')).toBe('NO_RESPONSE');
+  await askFor('20.00');
+  expect(new Set(keys).size, 'each press after an answer, and another amount').toBe(5);
 });
 
 test('a call goes to version 2 with the cookies, and with the token where there is one', async () => {

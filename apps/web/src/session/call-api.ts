@@ -5,6 +5,8 @@ import { connectionErrors } from '@sagwan/domain/copy/errors.ts';
 import { tokenRefreshTries } from '@sagwan/domain/copy/timings.ts';
 import { shownLanguage } from '../member-words.ts';
 import { readAccessToken } from './access-token.ts';
+import { isDefinite } from './failure.ts';
+import { newKey } from './new-key.ts';
 import { currentSession, forgetSession, keepAccessToken, rereadSession } from './session-store.ts';
 
 export const sessionOverMessage = (): string => connectionErrors[shownLanguage()].sessionExpired;
@@ -26,7 +28,35 @@ export async function callApi<E extends Endpoint>(endpoint: E, input: CallInput<
   const earlier = begun.get(key);
   begun.delete(key);
   if (earlier !== undefined && earlier.untilMs > Date.now()) return earlier.answer as Promise<AnswerOf<E>>;
-  return withRenewedToken(() => call(transport, endpoint, input));
+  return withKey(endpoint, input, (keyed) => withRenewedToken(() => call(transport, endpoint, keyed)));
+}
+
+/** By endpoint, what was sent last and has no answer yet, with its key. */
+const unanswered = new Map<string, { sent: string; idempotencyKey: string }>();
+
+/**
+ * Gives what takes a key but needs none (a code that is asked for, a message) a key until it is answered: sent again as it was after
+ * a lost answer, it is the same request. After an answer the same is meant as another one.
+ */
+async function withKey<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  ask: (input: CallInput<E>) => Promise<AnswerOf<E>>,
+): Promise<AnswerOf<E>> {
+  if (endpoint.idempotencyKey !== 'optional') return ask(input);
+  const sent = keyOf(endpoint, input);
+  const last = unanswered.get(endpoint.name);
+  const kept = last?.sent === sent ? last : { sent, idempotencyKey: newKey() };
+  unanswered.set(endpoint.name, kept);
+  const forget = () => unanswered.get(endpoint.name) === kept && unanswered.delete(endpoint.name);
+  try {
+    const answer = await ask({ ...input, idempotencyKey: kept.idempotencyKey });
+    forget();
+    return answer;
+  } catch (error) {
+    if (isDefinite(error)) forget();
+    throw error;
+  }
 }
 
 /** An answer that nobody has asked for within this time is out of date. */

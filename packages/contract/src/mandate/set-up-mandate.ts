@@ -16,6 +16,7 @@ export const setUpMandate = endpoint({
     bank: mandateBank,
     ...stepUpProof,
   }),
+  idempotencyKey: 'optional',
   status: 200,
   answer: z.discriminatedUnion('state', [
     z.strictObject({ state: z.literal('OTP_REQUIRED'), ...stepUpAsked }),

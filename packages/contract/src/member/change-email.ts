@@ -16,6 +16,7 @@ export const changeEmail = endpoint({
     otp: fields.otp.schema.optional(),
     challengeId: z.uuid().optional(),
   }),
+  idempotencyKey: 'optional',
   status: 200,
   answer: z.union([
     z.strictObject({ state: z.literal('EMAIL_CHANGED') }),

@@ -23,6 +23,7 @@ export const updateBank = endpoint({
     ...bankShape,
     ...stepUpProof,
   }),
+  idempotencyKey: 'optional',
   status: 200,
   answer: z.union([
     stepAnswer,

@@ -51,6 +51,7 @@ export const startPasskey = endpoint({
     challengeId: z.uuid().optional(),
     otp: fields.otp.schema.optional(),
   }),
+  idempotencyKey: 'optional',
   status: 200,
   answer: z.discriminatedUnion('state', [
     z.strictObject({ state: z.literal('OTP_REQUIRED'), ...stepUpAsked }),
@@ -96,6 +97,7 @@ export const removePasskey = endpoint({
   summary: 'Removes a passkey after step-up; the member is told by SMS and e-mail.',
   callers: ['member'],
   body: z.strictObject({ phoneNumber, passkeyId: z.uuid(), ...stepUpProof }),
+  idempotencyKey: 'optional',
   status: 200,
   answer: z.discriminatedUnion('state', [
     z.strictObject({ state: z.literal('STEP_UP_REQUIRED'), ...stepUpAsked }),

@@ -83,6 +83,7 @@ export const downloadData = endpoint({
     'Everything that is held about the member, as one JSON document or as a paper. Without a proof of presence it asks for one and answers STEP_UP_REQUIRED.',
   callers: ['member'],
   body: z.strictObject({ phoneNumber, format: z.enum(['json', 'pdf']), ...stepUpProof }),
+  idempotencyKey: 'optional',
   status: 200,
   answer: z.discriminatedUnion('state', [
     z.strictObject({ state: z.literal('STEP_UP_REQUIRED'), ...stepUpAsked }),
@@ -127,6 +128,7 @@ export const askDataDeletion = endpoint({
     'Asks that the account is deleted; answered within 30 days. Without a proof of presence it asks for one and answers STEP_UP_REQUIRED.',
   callers: ['member'],
   body: z.strictObject({ phoneNumber, ...stepUpProof }),
+  idempotencyKey: 'optional',
   status: 201,
   answer: z.discriminatedUnion('state', [
     z.strictObject({ state: z.literal('STEP_UP_REQUIRED'), ...stepUpAsked }),

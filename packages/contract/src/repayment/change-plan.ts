@@ -81,6 +81,7 @@ export const changePlan = endpoint({
     previewHash,
     ...stepUpProof,
   }),
+  idempotencyKey: 'optional',
   status: 200,
   answer: z.discriminatedUnion('state', [
     z.strictObject({ state: z.literal('OTP_REQUIRED'), ...stepUpAsked }),

@@ -22,6 +22,7 @@ export const changePassword = endpoint({
       path: ['password'],
       message: passwordReset.mismatch,
     }),
+  idempotencyKey: 'optional',
   status: 200,
   answer: z.discriminatedUnion('state', [
     z.strictObject({ state: z.literal('PASSWORD_CHANGED') }),

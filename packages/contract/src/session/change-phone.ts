@@ -20,6 +20,7 @@ export const proveNewPhone = endpoint({
     challengeId: z.uuid().optional(),
     otp: fields.otp.schema.optional(),
   }),
+  idempotencyKey: 'optional',
   status: 200,
   answer: z.discriminatedUnion('state', [
     z.strictObject({ state: z.literal('OTP_REQUIRED'), ...stepUpAsked }),
@@ -36,6 +37,7 @@ export const changePhone = endpoint({
     'Second step: a code of the old phone changes the number at once, a passkey after 24 hours in which both numbers can stop it.',
   callers: ['member'],
   body: z.strictObject({ ...change, phoneConfirmation: z.string().max(100), ...stepUpProof }),
+  idempotencyKey: 'optional',
   status: 200,
   answer: z.discriminatedUnion('state', [
     z.strictObject({ state: z.literal('STEP_UP_REQUIRED'), ...stepUpAsked }),

@@ -16,6 +16,7 @@ export const requestOtp = endpoint({
     /** Of the page; a member's own counts before it. */
     language: z.enum(languages).optional(),
   }),
+  idempotencyKey: 'optional',
   status: 202,
   answer: z.strictObject({ state: z.literal('OTP_SENT_IF_POSSIBLE') }),
   refusals: [],

@@ -16,6 +16,7 @@ export const verifyWithdrawal = endpoint({
     withdrawalAmount: money,
     factor: stepUpFactor.optional(),
   }),
+  idempotencyKey: 'optional',
   status: 200,
   answer: z.strictObject({ ...stepUpAsked, expiresAt: instant }),
   refusals: [
