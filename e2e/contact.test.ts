@@ -200,6 +200,22 @@ test('a member’s complaint is listed apart from the messages, and ends when it
   await expect(row).toHaveCount(0);
   await look(office, 'office-complaint-refused', 'view');
   await asking.getByRole('button', { name: 'Back' }).click();
+
+  // It stays among all of them, with when and by whom it was answered, and is found by the member's phone.
+  await office.getByRole('searchbox', { name: 'Search' }).fill(`0${person.phoneNumber.slice(2)}`);
+  await office.getByRole('button', { name: 'Find' }).click();
+  await expect(
+    office
+      .getByRole('navigation', { name: 'Which complaints' })
+      .getByRole('link', { name: 'All', exact: true }),
+  ).toHaveAttribute('aria-current', 'page');
+  await expect(row).toContainText(/Answered\w{3} \d+, \d{4}, .*by \w/);
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await look(office, 'office-complaints-found');
+  await office.getByRole('searchbox', { name: 'Search' }).fill('CP00000000000000');
+  await office.getByRole('button', { name: 'Find' }).click();
+  await expect(office.getByText("No complaint found for 'CP00000000000000'.")).toBeVisible();
+  await look(office, 'office-complaints-not-found', 'view');
   await elsewhere.context().close();
   await office.context().close();
 });

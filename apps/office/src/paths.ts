@@ -70,5 +70,10 @@ export function memberLoansPath(phoneNumber: string): string {
   return `${paths.loans}?${new URLSearchParams({ state: 'ALL', search: phoneNumber })}`;
 }
 
+/** Members' complaints that wait for an answer, or all of them. */
+export function complaintsPath(filter: { state?: 'ALL' } = {}): string {
+  return `${paths.tickets}?${new URLSearchParams({ show: 'complaints', ...filter })}`;
+}
+
 /** The list of all loans, to search in; with the location's state 'search' the focus goes to the field. */
 export const searchPath = `${paths.loans}?state=ALL`;

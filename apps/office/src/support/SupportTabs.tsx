@@ -1,5 +1,5 @@
 import { Tabs } from '../layout/Tabs.tsx';
-import { paths } from '../paths.ts';
+import { complaintsPath, paths } from '../paths.ts';
 
 /** What members and visitors wrote: messages, complaints, requests about their data, disputed scores, lost phones. */
 export function SupportTabs({
@@ -15,7 +15,7 @@ export function SupportTabs({
       tabs={[
         { to: paths.tickets, text: 'Messages', current: current === 'messages' },
         {
-          to: `${paths.tickets}?show=complaints`,
+          to: complaintsPath(),
           text: openComplaints === 0 ? 'Complaints' : `Complaints (${openComplaints})`,
           current: current === 'complaints',
         },

@@ -1,22 +1,19 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { officeAnswerTicket } from '@sagwan/contract/office/answer-ticket.ts';
+import { officeListComplaints } from '@sagwan/contract/office/list-complaints.ts';
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 
-type Answer = AnswerOf<typeof officeListTickets>;
-export type Message = Answer['tickets'][number];
-export type Complaint = Answer['complaints'][number];
+export type Message = AnswerOf<typeof officeListTickets>['tickets'][number];
+export type Complaint = AnswerOf<typeof officeListComplaints>['complaints'][number];
 
 const queryKey = queryKeys.tickets;
 const firstPage: string | undefined = undefined;
 
-/**
- * Open complaints, the same with every page, and the messages of the contact form, all or those in a state, a page at a time; read
- * again every minute.
- */
+/** The messages of the contact form, all or those in a state, a page at a time; read again every minute. */
 export function useTickets(state: Message['state'] | undefined) {
   return useInfiniteQuery({
     queryKey: [...queryKey, state],
@@ -29,7 +26,23 @@ export function useTickets(state: Message['state'] | undefined) {
   });
 }
 
-/** Notes that one was answered. Whatever the answer, the list is read again: somebody else may have been first. */
+/** Complaints, all or those that are open, or what is searched for; a page at a time, read again every minute. */
+export function useComplaints({ state, search }: { state: 'OPEN' | undefined; search: string }) {
+  return useInfiniteQuery({
+    queryKey: [...queryKey, 'complaints', state, search],
+    queryFn: ({ pageParam, signal }) =>
+      office.ask(officeListComplaints, {
+        query: { state, after: pageParam, ...(search !== '' && { search }) },
+        signal,
+      }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshIntervalMilliseconds,
+  });
+}
+
+/** Notes that one was answered. Whatever the answer, the lists are read again: somebody else may have been first. */
 export function useAnswerTicket(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,6 +3,7 @@ import { officeApprove } from '@sagwan/contract/office/approve.ts';
 import { officeAnswerDataRequest, officeListDataRequests } from '@sagwan/contract/office/data-requests.ts';
 import { officeFindMembers } from '@sagwan/contract/office/find-members.ts';
 import { officeHold } from '@sagwan/contract/office/hold.ts';
+import { officeListComplaints } from '@sagwan/contract/office/list-complaints.ts';
 import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { officeListPayoutProblems } from '@sagwan/contract/office/list-payout-problems.ts';
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
@@ -31,6 +32,7 @@ import { answerScoreDispute, listScoreDisputes } from '../score/disputes-for-sta
 import { type EndpointHandler, type StaffCaller, serve } from '../serve.ts';
 import { lostPhoneHandlers } from '../session/lost-phones-for-staff.ts';
 import { answerTicket } from '../support/answer-ticket.ts';
+import { listComplaints } from '../support/list-complaints.ts';
 import { listTickets } from '../support/list-tickets.ts';
 import { listWithdrawals } from '../wallet/list-withdrawals.ts';
 import { readLegalNames } from './legal-names.sql.ts';
@@ -102,6 +104,7 @@ export const officeHandlers: readonly EndpointHandler[] = [
     answerTicket(context, { id: params.id, staffId: caller.staffId, requestId }),
   ),
   serve(officeListTickets, (context, { query }) => listTickets(context, query)),
+  serve(officeListComplaints, (context, { query }) => listComplaints(context, query)),
   ...lostPhoneHandlers,
   ...servicingHandlers,
 ];

@@ -1,4 +1,5 @@
 import { officeAnswerTicket } from '@sagwan/contract/office/answer-ticket.ts';
+import { officeListComplaints } from '@sagwan/contract/office/list-complaints.ts';
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { complain } from '@sagwan/contract/support/complain.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
@@ -7,7 +8,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { subjectHash } from '../caps/caps.ts';
 import { contactLimits, quotas } from '../limits.ts';
 import { type Arranged, arrangeBorrower } from '../testing/arrange-borrower.ts';
+import { arrangeTicket } from '../testing/arrange-ticket.ts';
 import { worldForTests } from '../testing/world.ts';
+import { complaintsPerPage } from './list-complaints.ts';
 
 const world = worldForTests((config) => ({ ...config, trustProxy: '127.0.0.1' }));
 let officer: string;
@@ -194,4 +197,127 @@ test('what nobody sees is left out of what somebody writes, and alone is no mess
     [400, ['message']],
     [400, ['name']],
   ]);
+});
+
+interface Register {
+  complaints: {
+    id: string;
+    phoneNumber: string;
+    complaintNumber: string;
+    message: string;
+    state: string;
+    createdAt: string;
+    overdue: boolean;
+    answeredAt: string | null;
+    answeredBy: string | null;
+  }[];
+  open: number;
+  next: string | null;
+}
+const register = async (query: { state?: 'OPEN'; search?: string; after?: string } = {}) => {
+  const { status, body } = await world.ask(officeListComplaints, { token: officer, query });
+  expect(status).toBe(200);
+  return body as unknown as Register;
+};
+const everyPage = async (query: { state?: 'OPEN' }) => {
+  const found: Register['complaints'] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await register(after === undefined ? query : { ...query, after });
+    expect(page.complaints.length).toBeLessThanOrEqual(complaintsPerPage);
+    found.push(...page.complaints);
+    after = page.next;
+  }
+  return found;
+};
+
+test('one that was answered is found by its number and by the phone, with by whom and whether too late', async () => {
+  const member = await arrangeBorrower(world);
+  const { complaintNumber } = (await complaintOf(member, 'Answered in time.'))
+    .body as Register['complaints'][0];
+  await complaintOf(member, 'Answered too late.');
+  const found = () => register({ search: `0${member.phoneNumber.slice(2)}` });
+  expect((await found()).complaints).toMatchObject([
+    { message: 'Answered too late.', state: 'OPEN', overdue: false, answeredAt: null, answeredBy: null },
+    { message: 'Answered in time.', state: 'OPEN', overdue: false, answeredAt: null, answeredBy: null },
+  ]);
+  const answer = async (n: number) => {
+    const params = { id: (await found()).complaints[n]?.id ?? '' };
+    expect((await world.ask(officeAnswerTicket, { token: officer, params, body: {} })).status).toBe(201);
+    return world.context.now().toISOString();
+  };
+  const inTime = await answer(1);
+  world.passTime(31 * dayMilliseconds);
+  officer = (await world.staff('officer')).token;
+  const tooLate = await answer(0);
+  const answeredBy = expect.stringMatching(/./);
+  expect((await found()).complaints).toMatchObject([
+    { message: 'Answered too late.', state: 'ANSWERED', overdue: true, answeredAt: tooLate, answeredBy },
+    { message: 'Answered in time.', state: 'ANSWERED', overdue: false, answeredAt: inTime, answeredBy },
+  ]);
+  const typed = `${complaintNumber.toLowerCase().slice(0, 10)} -${complaintNumber.slice(10)} `;
+  expect((await register({ search: typed })).complaints).toMatchObject([{ complaintNumber }]);
+  expect(await register({ search: typed, state: 'OPEN' })).toMatchObject({ complaints: [], next: null });
+  expect((await register({ search: 'CP00000000000000' })).complaints).toEqual([]);
+});
+
+test('more than a page of them come each once: those that wait in their order, all of them newest first', async () => {
+  const before = (await register()).open;
+  const loud = await arrangeBorrower(world);
+  const quiet = await arrangeBorrower(world);
+  const at = world.context.now().getTime();
+  const count = complaintsPerPage + 3;
+  for (let n = 0; n < count; n += 1)
+    await arrangeTicket(world, {
+      kind: 'complaint',
+      memberId: loud.memberId,
+      message: `Loud ${n}`,
+      at: new Date(at + (n % 2)),
+    });
+  await arrangeTicket(world, {
+    kind: 'complaint',
+    memberId: quiet.memberId,
+    message: 'Quiet',
+    at: new Date(at + 2),
+  });
+  const waiting = await everyPage({ state: 'OPEN' });
+  expect(new Set(waiting.map(({ id }) => id)).size).toBe(waiting.length);
+  expect([waiting.length, (await register()).open]).toEqual([before + count + 1, before + count + 1]);
+  const loudPlaces = waiting.flatMap(({ message }, place) => (message.startsWith('Loud') ? [place] : []));
+  expect(loudPlaces).toHaveLength(count);
+  const quietPlace = waiting.findIndex(({ message }) => message === 'Quiet');
+  expect(quietPlace).toBeGreaterThan(loudPlaces[0] ?? 0);
+  expect(quietPlace).toBeLessThan(loudPlaces[1] ?? 0);
+
+  const all = await everyPage({});
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  expect(all.some(({ state }) => state === 'ANSWERED')).toBe(true);
+  const times = all.map(({ createdAt }) => createdAt);
+  expect(times).toEqual(times.toSorted().reverse());
+  expect(all.slice(0, 1)).toMatchObject([{ message: 'Quiet' }]);
+});
+
+test('a mark that we did not write begins somewhere', async () => {
+  const id = crypto.randomUUID();
+  for (const after of ['nowhere', '1.1', `1.1.${id}`, `1.${id}`, `9999999999999.${id}`, `999999999.1.${id}`])
+    for (const query of [{ after }, { after, state: 'OPEN' as const }]) await register(query);
+});
+
+test('a row without text that an operator added, so that a member is kept, hides nothing', async () => {
+  const { memberId, phoneNumber } = await arrangeBorrower(world);
+  await world.database.owner
+    .insertInto('ticket')
+    .values({
+      id: crypto.randomUUID(),
+      kind: 'complaint',
+      ticket_number: 'HELD1',
+      member_id: memberId,
+      content_encrypted: Buffer.alloc(0),
+      state: 'OPEN',
+      created_at: world.context.now(),
+    })
+    .execute();
+  const kept = { complaintNumber: 'HELD1', phoneNumber, message: '', state: 'OPEN' };
+  for (const search of ['held 1', phoneNumber])
+    expect((await register({ search })).complaints).toMatchObject([kept]);
+  expect((await world.ask(officeListTickets, { token: officer })).status).toBe(200);
 });

@@ -3,8 +3,6 @@ import type { Database, TicketTable } from '../database/schema.ts';
 import type { ListPlace } from '../system/list-place.ts';
 import type { Trx } from '../transact.ts';
 
-const complaintsShownLimit = 100;
-
 /** @returns whether it is new. */
 export async function insertTicket(
   trx: Trx,
@@ -77,24 +75,119 @@ export function readMessages(
   return query.execute();
 }
 
-/** The first of each member before the second of any: one who complains often hides nobody else. */
-export function readComplaints(db: Kysely<Database>) {
-  return db
+/** Whose complaints are looked for, or which one. */
+export interface ComplaintSearch {
+  memberIds: readonly string[];
+  complaintNumber: string;
+}
+
+function selectComplaints(db: Kysely<Database>, search: ComplaintSearch | undefined) {
+  const complaints = db
     .selectFrom('ticket')
-    .select(['id', 'member_id', 'ticket_number', 'content_encrypted', 'created_at'])
-    .select(({ fn }) => [
-      fn.countAll<bigint>().over().as('open'),
+    .leftJoin('staff', 'staff.id', 'ticket.answered_by')
+    .select([
+      'ticket.id',
+      'ticket.member_id',
+      'ticket.ticket_number',
+      'ticket.content_encrypted',
+      'ticket.state',
+      'ticket.created_at',
+      'ticket.answered_at',
+      'staff.name as answered_by_name',
+    ])
+    .where('ticket.kind', '=', 'complaint');
+  if (search === undefined) return complaints;
+  const { memberIds, complaintNumber } = search;
+  return complaints.where(({ or, eb }) =>
+    or([
+      eb('ticket.ticket_number', '=', complaintNumber),
+      ...(memberIds.length === 0 ? [] : [eb('ticket.member_id', 'in', memberIds)]),
+    ]),
+  );
+}
+
+/** Where a page of open complaints begins: after this one, the member's first, second, … */
+export interface OpenComplaintPlace extends ListPlace {
+  nth: bigint;
+}
+
+/** The first of each member before the second of any: one who complains often hides nobody else. */
+export function readOpenComplaints(
+  db: Kysely<Database>,
+  {
+    search,
+    after,
+    most,
+  }: { search: ComplaintSearch | undefined; after: OpenComplaintPlace | undefined; most: number },
+) {
+  const open = selectComplaints(db, search)
+    .select(({ fn }) =>
       fn
         .agg<bigint>('row_number')
-        .over((over) => over.partitionBy('member_id').orderBy('created_at').orderBy('id'))
-        .as('place'),
+        .over((over) =>
+          over.partitionBy('ticket.member_id').orderBy('ticket.created_at').orderBy('ticket.id'),
+        )
+        .as('nth'),
+    )
+    .where('ticket.state', '=', 'OPEN');
+  let query = db
+    .selectFrom(open.as('open'))
+    .select([
+      'id',
+      'member_id',
+      'ticket_number',
+      'content_encrypted',
+      'state',
+      'created_at',
+      'answered_at',
+      'answered_by_name',
+      'nth',
     ])
+    .orderBy('nth')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most);
+  if (after !== undefined)
+    query = query.where((eb) =>
+      eb(eb.refTuple('nth', 'created_at', 'id'), '>', eb.tuple(after.nth, after.at, after.id)),
+    );
+  return query.execute();
+}
+
+/** All of them, answered or not, the newest first. */
+export function readEveryComplaint(
+  db: Kysely<Database>,
+  {
+    search,
+    after,
+    most,
+  }: { search: ComplaintSearch | undefined; after: ListPlace | undefined; most: number },
+) {
+  let query = selectComplaints(db, search)
+    .orderBy('ticket.created_at', 'desc')
+    .orderBy('ticket.id', 'desc')
+    .limit(most);
+  if (after !== undefined)
+    query = query.where((eb) =>
+      eb(eb.refTuple('ticket.created_at', 'ticket.id'), '<', eb.tuple(after.at, after.id)),
+    );
+  return query.execute();
+}
+
+export async function countOpenComplaints(db: Kysely<Database>): Promise<number> {
+  const row = await db
+    .selectFrom('ticket')
+    .select(({ fn }) => fn.countAll<bigint>().as('open'))
     .where('kind', '=', 'complaint')
     .where('state', '=', 'OPEN')
-    .orderBy('place')
-    .orderBy('created_at')
-    .limit(complaintsShownLimit)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(row.open);
+}
+
+/** Of members whose accounts are closed, too: their numbers are free for others, but their complaints stay. */
+export async function membersOfNumber(db: Kysely<Database>, phoneNumber: string): Promise<string[]> {
+  const rows = await db.selectFrom('member').select('id').where('phone_number', '=', phoneNumber).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A query of its own: tickets are on one server also where members are on several (docs/scale.md). */

@@ -11,6 +11,7 @@ import { officeAnswerDataRequest, officeListDataRequests } from './data-requests
 import { officeEndMandate } from './end-mandate.ts';
 import { officeFindMembers } from './find-members.ts';
 import { officeHold } from './hold.ts';
+import { officeListComplaints } from './list-complaints.ts';
 import { officeListLoans } from './list-loans.ts';
 import { officeListPayoutProblems } from './list-payout-problems.ts';
 import { officeListTickets } from './list-tickets.ts';
@@ -67,6 +68,7 @@ export const officeEndpoints = [
   officeListLoans,
   officeListPayoutProblems,
   officeListTickets,
+  officeListComplaints,
   officeAnswerTicket,
   officeListWithdrawals,
   officeFindMembers,

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
-import { calendarDate, instant, phoneNumber } from '../values.ts';
-
-const ticketState = z.enum(['OPEN', 'ANSWERED', 'CLOSED']);
+import { instant } from '../values.ts';
+import { officeComplaint, ticketState } from './list-complaints.ts';
 
 export const officeListTickets = endpoint({
   name: 'officeListTickets',
   method: 'GET',
   path: '/api/v2/office/tickets',
   summary:
-    'Open complaints of members, the oldest of each member first; and messages from the contact form, newest first, a page at a time. Apart, so that no number of messages hides a complaint.',
+    'The first page of members’ open complaints, the oldest of each member first; and messages from the contact form, newest first, a page at a time. Apart, so that no number of messages hides a complaint.',
   callers: everyStaffRole,
   query: z.strictObject({
     /** Of the messages; all of them where it is left out. */
@@ -19,20 +18,7 @@ export const officeListTickets = endpoint({
   body: 'none',
   status: 200,
   answer: z.strictObject({
-    complaints: z.array(
-      z.strictObject({
-        id: z.uuid(),
-        name: z.string(),
-        /** Empty where the member gave none. */
-        email: z.string(),
-        phoneNumber,
-        complaintNumber: z.string(),
-        message: z.string(),
-        createdAt: instant,
-        answerBy: calendarDate,
-        overdue: z.boolean(),
-      }),
-    ),
+    complaints: z.array(officeComplaint),
     /** All that are open, also those that are not shown yet. */
     openComplaints: z.int(),
     tickets: z.array(
