@@ -77,11 +77,13 @@ const looks: Record<ContactLog['contacts'][number]['outcome'], { tone: StatusCol
 function Contact({ contact }: { contact: ContactLog['contacts'][number] }) {
   const { at, cause, channel, outcome, reminder, sentence } = contact;
   return (
-    <li className="flex flex-col items-start gap-1 rounded-lg bg-background px-4 py-3">
-      <p className="font-semibold">
-        {words().causes[cause]} · {words().channels[channel]}
-      </p>
-      <StatusBadge {...looks[outcome]} text={words().outcomes[outcome]} />
+    <li className="flex flex-col gap-1 rounded-lg bg-background px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="font-semibold">
+          {words().causes[cause]} · {words().channels[channel]}
+        </p>
+        <StatusBadge {...looks[outcome]} text={words().outcomes[outcome]} />
+      </div>
       {sentence !== null && <p className="max-w-text">{sentence}</p>}
       <p className="text-sm text-quiet">
         <time dateTime={at}>{mediumDateTime(new Date(at))}</time>

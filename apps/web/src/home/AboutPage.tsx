@@ -22,7 +22,7 @@ export default function AboutPage() {
           <p className="text-lg">{words.company(company)}</p>
           <p className="text-quiet">{words.name}</p>
         </div>
-        <Scene name="family-supper" first className="mx-auto max-w-lg" />
+        <Scene name="family-supper" first className="mx-auto max-w-lg md:max-w-none" />
       </div>
       <Card>
         <dl className="grid gap-6 sm:grid-cols-2 lg:grid-cols-[auto_auto_auto_minmax(0,24rem)] lg:justify-between">

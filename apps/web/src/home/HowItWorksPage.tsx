@@ -78,7 +78,7 @@ function Step({ number, title, scene, children }: StepProps) {
       <Scene
         name={scene}
         first={number === 1}
-        className={classNames('mx-auto max-w-lg', number % 2 === 1 && 'md:order-last')}
+        className={classNames('mx-auto max-w-lg md:max-w-none', number % 2 === 1 && 'md:order-last')}
       />
       <div className="flex max-w-text gap-4">
         <span

@@ -17,7 +17,7 @@ const linkClass =
 const languageClass =
   'inline-flex min-h-11 items-center rounded-md px-2 text-bar font-medium text-on-brand underline-offset-4 hover:bg-white/10 sm:px-3 sm:text-base';
 const signInOutClass =
-  'inline-flex min-h-11 items-center justify-center rounded-md bg-paper px-3 text-[min(1rem,max(16px,4.5vw))] font-semibold whitespace-nowrap text-action no-underline hover:bg-tint sm:px-5';
+  'inline-flex min-h-11 items-center justify-center rounded-md bg-on-brand px-3 text-[min(1rem,max(16px,4.5vw))] font-semibold whitespace-nowrap text-brand no-underline hover:bg-on-brand-quiet sm:px-5';
 
 /**
  * Fixed, dark green, collapsing on small screens (specification §2, 'Top bar'). The other language is a plain link:

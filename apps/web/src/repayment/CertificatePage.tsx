@@ -5,6 +5,7 @@ import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Hero } from '@sagwan/ui/Hero.tsx';
+import { Icon } from '@sagwan/ui/Icon.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { Picture } from '@sagwan/ui/Picture.tsx';
 import { saveFile } from '@sagwan/ui/save-file.ts';
@@ -69,6 +70,7 @@ function Paper({ certificate }: { certificate: Certificate }) {
           />
           <PrintButton />
           <Button variant="secondary" wide onClick={save}>
+            <Icon name="download" />
             {words().save}
           </Button>
         </>
@@ -105,7 +107,7 @@ function Paper({ certificate }: { certificate: Certificate }) {
             <p>{company.address}</p>
             <p>{words().registration({ number: company.secRegistrationNumber })}</p>
             <p className="mt-3">{words().fingerprint}</p>
-            <p className="figures break-all">{certificate.sha256}</p>
+            <p className="figures text-balance break-all">{certificate.sha256}</p>
           </div>
         </div>
       </Hero>

@@ -148,7 +148,7 @@ function QuoteFigures({ quote }: { quote: PayOffQuote }) {
         <p>{words().afterwards}</p>
       </div>
       <Expandable title={words().quoteNumber}>
-        <p className="figures text-sm break-all">{quote.quoteId}</p>
+        <p className="figures text-sm text-balance break-all">{quote.quoteId}</p>
         <p className="mt-2 text-sm text-quiet">{words().fingerprint}</p>
         <p className="figures text-sm break-all">{quote.sha256}</p>
       </Expandable>

@@ -6,7 +6,7 @@ import { memberWords } from '../member-words.ts';
 export function PrintButton() {
   return (
     <Button variant="secondary" className="print:hidden" wide onClick={() => window.print()}>
-      <Icon name="download" />
+      <Icon name="print" />
       {memberWords().repaymentPapers.print}
     </Button>
   );

@@ -59,7 +59,7 @@ function Paper({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
                 {contract.sealed !== null && (
                   <>
                     <p className="mt-3">{words().contract}</p>
-                    <p className="figures break-all">{contract.sealed.sha256}</p>
+                    <p className="figures text-balance break-all">{contract.sealed.sha256}</p>
                   </>
                 )}
               </div>

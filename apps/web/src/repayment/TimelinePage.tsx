@@ -99,14 +99,9 @@ function Entry({ entry, last }: { entry: TimelineEntry; last: boolean }) {
           <time dateTime={entry.at}>{mediumDateTime(new Date(entry.at))}</time>
           {valueOn !== null && `, ${words().countsFor({ date: dateText(valueOn) })}`}
         </p>
-        <p className="text-sm text-quiet">
-          {words().by[entry.by]}
-          {entry.reference !== null && (
-            <>
-              {' · '}
-              <span className="figures inline-block wrap-anywhere">{entry.reference}</span>
-            </>
-          )}
+        <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
+          <span>{words().by[entry.by]}</span>
+          {entry.reference !== null && <span className="figures wrap-anywhere">{entry.reference}</span>}
         </p>
       </div>
     </li>

@@ -83,7 +83,7 @@ export const filipino: StateTexts = {
     NAME_DIFFERS: 'Iba ang pangalan mo sa nasa ID mo. Isulat ito ayon sa ID.',
     ADDRESS_UNCONFIRMED: 'Hindi namin nakumpirma ang address mo. Tingnan ito at itama kung kailangan.',
     BANK_ACCOUNT_UNCONFIRMED:
-      'Hindi namin nakumpirma na sa pangalan mo ang account na tatanggap. Tingnan ang bangko at ang account number.',
+      'Hindi namin nakumpirma na nakapangalan sa iyo ang account na tatanggap. Tingnan ang bangko at ang account number.',
     INCOME_UNCONFIRMED:
       'Hindi namin nakumpirma ang kita mo. Tingnan ang detalye mo, at sumulat sa amin kung may nagbago.',
     INCOME_TOO_LOW: 'Masyadong malaki ang hulog para sa kita mo. Baka puwede ang mas maliit na loan.',

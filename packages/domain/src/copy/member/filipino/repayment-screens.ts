@@ -65,7 +65,7 @@ export const repaymentScreens: Translated<typeof english> = {
     PAID: 'Bayad na',
     DUE: 'Due na',
     OVERDUE: 'Huli na',
-    NEXT: 'Darating pa',
+    NEXT: 'Darating',
   },
 
   pay: {

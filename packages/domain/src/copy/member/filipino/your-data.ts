@@ -111,7 +111,7 @@ export const yourDataScreens: Translated<typeof english> = {
   },
   keptTitle: 'Ano ang dapat naming itago ayon sa batas, at hanggang kailan',
   keptUntil: ({ date, years }) =>
-    `Hanggang ${date} man lang, ${years} taon mula sa huling nangyari sa pagitan natin:`,
+    `Hanggang ${date} o mas matagal pa, ${years} taon mula sa huling nangyari sa pagitan natin:`,
   keptYears: ({ years }) => `Sa loob ng ${years} taon mula sa huling mangyayari sa pagitan natin:`,
   keptWhy:
     'Ganoon katagal puwedeng maghabla dahil sa kontrata at mag-imbestiga ng money laundering (Civil Code art. 1144, RA 9160). Pagkatapos, buburahin ito kahit hindi mo hilingin.',
