@@ -138,14 +138,21 @@ test('take points back whose penalty was waived or too small to be charged, and 
   expect(await ledgerProblemsOf(world)).toEqual([]);
 });
 
-test('withdrawn after a loan was paid off by what was asked for ask for nothing more; who still owes is told what is added', async () => {
+test('withdrawn after a loan was paid off by what was asked for ask for nothing more; who still owes is told what is added, and is late', async () => {
   await enter();
   const loan = await checkLoan(world);
   const open = await releasedLoan(world);
-  await liveUntil(world, '2026-02-20', loan, open);
+  const first = await releasedLoan(world);
+  await liveUntil(world, '2026-02-20', loan, open, first);
   await payOff(loan);
+  await payByCode(world, first, 2_650_000n);
   await withdraw();
-  await liveUntil(world, '2026-03-01', loan, open);
+  const earned = await pointsOf(loan);
+  await liveUntil(world, '2026-02-22', loan, open, first);
+  expect(await pointsOf(loan)).toEqual(earned);
+  expect(await pointsOf(open)).toEqual([released, late]);
+  expect(await pointsOf(first)).toEqual([released, onTime, ['INSTALMENT_ON_TIME', -5], late]);
+  await liveUntil(world, '2026-03-01', loan, open, first);
   expect(await textsOf(world, open, 'penaltyAdded')).toEqual([
     expect.stringMatching(/a bank holiday is none\. So a penalty of PHP 79\.50 is added/),
   ]);

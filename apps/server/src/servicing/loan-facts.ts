@@ -85,7 +85,7 @@ export function loanFactsOf(key: LoanKey, row: LoanFactsRow, asOf: string): Loan
   const instalments = (row.instalments ?? []).map(storedInstalmentOf);
   const { account, calendar } =
     row.state === 'PAID'
-      ? replayAsPaid(terms, events, asOf, { holidays, instalments })
+      ? replayAsBooked(terms, events, asOf, { holidays, instalments })
       : replayBy(terms, events, asOf, holidays);
   return {
     key,
@@ -128,10 +128,11 @@ function replayBy(
 }
 
 /**
- * A paid loan stays paid where a holiday is removed after the payment (decision 0026). For each instalment whose penalty would now be
- * higher than the one that was booked, the days after its due date count as holidays until it is not.
+ * By the days without banks that were known when the loan was booked on last, where some were withdrawn since (decision 0026): a paid
+ * loan stays paid. For each instalment whose penalty would now be higher than the one that was booked, the days after its due date
+ * count as holidays until it is not.
  */
-function replayAsPaid(
+export function replayAsBooked(
   terms: ServicingTerms,
   events: readonly LoanEvent[],
   asOf: string,
@@ -140,13 +141,21 @@ function replayAsPaid(
   const closed = new Set(holidays);
   for (;;) {
     const replayed = replayBy(terms, events, asOf, closed);
-    const dearer = replayed.account.rows.find(
-      ({ penaltyMinor }, index) => penaltyMinor > (instalments[index]?.penalty_minor ?? penaltyMinor),
-    );
+    const dearer = dearerThanBooked(replayed.account, instalments);
     const day = dearer === undefined ? asOf : payableUntil(dearer.dueOn, closed);
     if (day >= asOf) return replayed;
     closed.add(day);
   }
+}
+
+/** An instalment whose penalty is higher than the one that was booked for the same day. */
+export function dearerThanBooked(
+  { rows }: Pick<LoanAccount, 'rows'>,
+  instalments: readonly StoredInstalment[],
+): LoanAccount['rows'][number] | undefined {
+  return rows.find(
+    ({ penaltyMinor }, index) => penaltyMinor > (instalments[index]?.penalty_minor ?? penaltyMinor),
+  );
 }
 
 function servicingRowOf(key: LoanKey, row: LoanFactsRow) {

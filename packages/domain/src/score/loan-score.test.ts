@@ -119,6 +119,19 @@ describe('a change of what was', () => {
     for (const account of [paid, open]) expect(scoreChanges(account, account, givenBack)).toEqual([]);
   });
 
+  test('a day without banks that is withdrawn makes late what was in time by it, once', () => {
+    const none = new Set<number>();
+    const before = new Set(['2026-02-16', '2026-02-17', '2026-02-18', '2026-02-19']);
+    const withdrawn = { ...terms, lateInstalments: none, holidaysBefore: before };
+    const open = account('2026-02-20', []);
+    const late = ['INSTALMENT_LATE', -15, 1];
+    expect(said(scoreChanges(open, open, withdrawn))).toEqual([late]);
+    expect(said(scoreChanges(open, account('2026-02-21', []), withdrawn))).toEqual([late]);
+    expect(said(scoreChanges(open, account('2026-02-21', []), terms))).toEqual([]);
+    const paid = account('2026-02-20', ['2026-02-20']);
+    expect(said(scoreChanges(paid, paid, withdrawn))).toEqual([['INSTALMENT_ON_TIME', -5, 1], late]);
+  });
+
   test('points that a dispute gave back do not come again with a payment that is found', () => {
     const corrected = { ...terms, lateInstalments: new Set<number>() };
     const found = scoreChanges(account('2026-03-01', []), account('2026-03-01', ['2026-02-16']), corrected);

@@ -27,6 +27,8 @@ export interface ScoredAccount {
 export interface ScoreTerms {
   graceDays: number;
   holidays: ReadonlySet<string>;
+  /** Those that were known before, where one was withdrawn since. */
+  holidaysBefore?: ReadonlySet<string>;
   /** The instalments for which points are taken and were not given back, by a booking or an answered dispute. */
   lateInstalments: ReadonlySet<number>;
 }
@@ -53,7 +55,8 @@ export function scoreChanges(
 ): ScoreChange[] {
   const paid = instalmentsOf(after);
   const scored = before && asFoundThen(instalmentsOf(before), terms);
-  const earned = scored === undefined ? [] : deserved(scored, terms);
+  const { holidaysBefore = terms.holidays } = terms;
+  const earned = scored === undefined ? [] : deserved(scored, { ...terms, holidays: holidaysBefore });
   const earning = deserved(paid, terms);
   const isIn = (list: readonly ScoreChange[], { reasonCode, instalmentNumber }: ScoreChange) =>
     list.some((other) => other.reasonCode === reasonCode && other.instalmentNumber === instalmentNumber);
