@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { activationScreens } from '@sagwan/domain/copy/activation-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
+import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { entryOf, goBackFromNextEntry, goBackInForm } from './history-entries.ts';
 import { api, signIn } from './member.ts';
 import { liza } from './people.ts';
@@ -66,4 +68,39 @@ test('Back goes one step back on the page of the activation, a link within it do
   await expect(page.getByRole('heading', { name: stepTitles.address })).toBeFocused();
   await expect(page).toHaveURL(/\/activate$/);
   await expect(page.getByRole('heading', { name: stepTitles.address })).toBeInViewport();
+});
+
+test('the page of the activation says that another tab completed it, and leads on to Home', async ({
+  page,
+}) => {
+  let state = 'REFERENCES_INFO';
+  await page.route(api('member/infostate'), (route) => route.fulfill({ json: { state } }));
+  await page.route(api('member/update/references'), (route) =>
+    route.fulfill({ status: 409, json: { code: 'STEPS_COMPLETED', message: 'All steps are complete.' } }),
+  );
+  await signIn(page, liza.phoneNumber);
+  await page.goto('/activate');
+  const ofPage = await entryOf(page);
+  await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
+  await expect.poll(() => entryOf(page)).toBe(ofPage + 1);
+  await page.getByLabel('Full name').fill('Rosario Evangelista');
+  await page.getByLabel('Relationship').fill('Mother');
+  await page.getByLabel('Contact number').fill('09181234567');
+
+  state = 'INFO_COMPLETED';
+  const asked = page.waitForResponse(api('member/infostate'));
+  // Old enough to be read again when the tab comes to the front.
+  await page.clock.setSystemTime(Date.now() + 2 * minuteMilliseconds);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await asked;
+  await twoFrames(page);
+  await expect(page.getByLabel('Full name'), 'what was typed is still there').toHaveValue(
+    'Rosario Evangelista',
+  );
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('heading', { name: activationScreens.elsewhere.title })).toBeVisible();
+  await page.getByRole('button', { name: activationScreens.elsewhere.continue }).click();
+  await expect(page).toHaveURL(/\/dash$/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
+  expect(await entryOf(page), 'the form leaves no place in the history').toBe(ofPage);
 });

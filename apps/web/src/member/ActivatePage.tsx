@@ -17,6 +17,7 @@ export default function ActivatePage() {
   const phoneNumber = useMemberPhone();
   const { data: state, error, refetch } = useQuery(memberStateQuery(phoneNumber));
   const [started, setStarted] = useState(false);
+  const close = () => setStarted(false);
 
   if (state === undefined) {
     return error === null ? (
@@ -27,13 +28,14 @@ export default function ActivatePage() {
       </LoadFailed>
     );
   }
-  if (state === 'INFO_COMPLETED') return <Navigate to={paths.dashboard} replace />;
+  // The form stays open where it is completed in another tab: it says so, and leaves its entry in the history before the page is left.
+  if (state === 'INFO_COMPLETED' && !started) return <Navigate to={paths.dashboard} replace />;
   if (!started) return <ActivationPrompt state={state} onActivate={() => setStarted(true)} />;
   return (
     <div className="mx-auto flex max-w-form flex-col gap-5">
       <h1>{memberWords().activationScreens.title}</h1>
       <div className="rounded-lg border border-line bg-paper p-4 sm:p-6">
-        <ActivationForm state={state} headingLevel={2} onClose={() => setStarted(false)} />
+        <ActivationForm state={state} headingLevel={2} onClose={close} onCompleted={close} />
       </div>
     </div>
   );
