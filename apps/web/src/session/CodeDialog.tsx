@@ -3,9 +3,9 @@ import { triesWithACode } from '@sagwan/domain/copy/code-words.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
+import { CodeField } from '@sagwan/ui/CodeField.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
-import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useState } from 'react';
@@ -108,13 +108,9 @@ export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain,
           {memberWords().codeWords.sentTo} <span className="figures">{challenge.maskedPhone}</span>.{' '}
           {memberWords().codeWords.tellNobody({ count: triesWithACode })}
         </p>
-        <TextField
-          {...form.text('otp')}
+        <CodeField
+          {...form.bind('otp')}
           label={memberWords().codeWords.label}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          onChange={({ target }) => form.change('otp', target.value.replace(/\D/g, ''))}
           hint={words().otpHint}
           valid={form.validOf('otp') && form.error === undefined}
           className="w-full"

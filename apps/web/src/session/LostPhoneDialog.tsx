@@ -3,6 +3,7 @@ import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import { fields, hintNameOf } from '@sagwan/domain/member/fields.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
+import { CodeField } from '@sagwan/ui/CodeField.tsx';
 import { DateField } from '@sagwan/ui/DateField.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
@@ -109,13 +110,9 @@ function LostPhoneForm({ typed, onType, onDone }: LostPhoneFormProps) {
         valid={form.validOf('newPhoneNumber')}
       />
       <SendCode phoneNumber={values.newPhoneNumber} purpose="lost_phone" />
-      <TextField
-        {...form.text('otp')}
+      <CodeField
+        {...form.bind('otp')}
         label={oneTimeCode.label}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        onChange={({ target }) => form.change('otp', target.value.replace(/\D/g, ''))}
         hint={fieldHints.otp}
         valid={form.validOf('otp')}
       />

@@ -3,11 +3,11 @@ import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
+import { CodeField } from '@sagwan/ui/CodeField.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { PasswordField } from '@sagwan/ui/PasswordField.tsx';
 import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
-import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useNavigate } from 'react-router';
@@ -60,13 +60,9 @@ function PasswordResetForm({ onDone }: { onDone: () => void }) {
         valid={form.validOf('phoneNumber')}
       />
       <SendCode phoneNumber={values.phoneNumber} purpose="password_reset" />
-      <TextField
-        {...form.text('otp')}
+      <CodeField
+        {...form.bind('otp')}
         label={oneTimeCode.label}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        onChange={({ target }) => form.change('otp', target.value.replace(/\D/g, ''))}
         hint={fieldHints.otp}
         valid={form.validOf('otp')}
       />

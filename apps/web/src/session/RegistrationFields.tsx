@@ -1,4 +1,5 @@
 import { countryNames, jobCategories } from '@sagwan/domain/member/options.ts';
+import { CodeField } from '@sagwan/ui/CodeField.tsx';
 import { PasswordField } from '@sagwan/ui/PasswordField.tsx';
 import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
@@ -65,14 +66,7 @@ export function RegistrationFields({ step, values, errorOf, onChange }: Registra
       <>
         {phone}
         <SendCode phoneNumber={values.phoneNumber} purpose="registration" />
-        <TextField
-          {...text('otp')}
-          label={labels.otp}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          onChange={(event) => onChange('otp', event.target.value.replace(/\D/g, ''))}
-        />
+        <CodeField {...common('otp')} label={labels.otp} onChange={(digits) => onChange('otp', digits)} />
       </>
     );
   }

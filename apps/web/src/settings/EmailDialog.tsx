@@ -1,6 +1,7 @@
 import { changeEmail } from '@sagwan/contract/member/change-email.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
+import { CodeField } from '@sagwan/ui/CodeField.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { EmailText } from '@sagwan/ui/EmailText.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
@@ -164,14 +165,10 @@ function CodeForm({ email, onConfirm, onSendAgain, onOther }: CodeFormProps) {
         </p>
         <p>{words().codeSent}</p>
       </div>
-      <TextField
-        {...form.text('otp')}
+      <CodeField
+        {...form.bind('otp')}
         ref={field}
         label={words().code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        onChange={({ target }) => form.change('otp', target.value.replace(/\D/g, ''))}
         hint={words().codeMissing}
         valid={form.validOf('otp') && form.error === undefined}
         className="w-full"

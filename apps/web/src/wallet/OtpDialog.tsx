@@ -6,10 +6,10 @@ import { fields } from '@sagwan/domain/member/fields.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { AccountChip } from '@sagwan/ui/AccountChip.tsx';
 import { Button } from '@sagwan/ui/Button.tsx';
+import { CodeField } from '@sagwan/ui/CodeField.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
-import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { type Dispatch, type RefObject, useRef, useState } from 'react';
@@ -139,16 +139,12 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, onSend
       <form {...form.props} className="flex flex-col items-start gap-3">
         <OrderSummary record={record} flow={flow} challenge={challenge} />
         {problem !== undefined && <ProblemNotice problem={problem} />}
-        <TextField
-          {...form.text('otp')}
+        <CodeField
+          {...form.bind('otp')}
           ref={input}
           label={memberWords().codeWords.label}
           className="w-full"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={fields.otp.maxLength}
           inputClassName="figures text-lg tracking-widest"
-          onChange={({ target }) => form.change('otp', target.value.replace(/\D/g, ''))}
           hint={words().otpHint}
         />
         <div className="w-full">
