@@ -91,7 +91,7 @@ export const officeHandlers: readonly EndpointHandler[] = [
       requestId,
     }),
   ),
-  serve(officeListDataRequests, (context, { caller }) => listDataRequests(context, caller.staffId)),
+  serve(officeListDataRequests, (context, { caller }) => listDataRequests(context, caller)),
   serve(officeAnswerDataRequest, (context, { params, body, caller, requestId }) =>
     answerDataRequest(context, {
       id: params.id,

@@ -14,10 +14,12 @@ import {
   fitsRequest,
 } from '@sagwan/domain/personal-data/data-request.ts';
 import { type DataAnswerCode, dataAnswerCodes } from '@sagwan/domain/staff/reasons.ts';
+import { seesWholeNumbers } from '@sagwan/domain/staff/roles.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { sendNotice } from '../outbox/send-notice.ts';
+import type { StaffCaller } from '../serve.ts';
 import { type Trx, transact } from '../transact.ts';
 import { closeAccount } from './close-account.ts';
 import { openForRequest } from './correction-window.ts';
@@ -36,7 +38,7 @@ const shownLimit = 100;
 /** What members ask of their data and nobody has answered yet. */
 export async function listDataRequests(
   { db, keyring, now }: AppContext,
-  staffId: string,
+  { staffId, roles }: Pick<StaffCaller, 'staffId' | 'roles'>,
 ): Promise<AnswerOf<typeof officeListDataRequests>> {
   const rows = await listOpenDataRequests(db, shownLimit);
   const keys = await keyring.ofMany(db, [...new Set(rows.map(({ memberId }) => memberId))]);
@@ -50,10 +52,11 @@ export async function listDataRequests(
           : keys
               .get(memberId)
               ?.openFields<CorrectionWords>('data_request.words_encrypted', wordsEncrypted, row.id);
+      const shown = row.field === 'identity' && !seesWholeNumbers(roles) ? withoutDigits : String;
       return {
         ...row,
-        wrong: words?.wrong ?? null,
-        right: words?.right ?? null,
+        wrong: words === undefined ? null : shown(words.wrong),
+        right: words === undefined ? null : shown(words.right),
         askedAt: row.askedAt.toISOString(),
         overdue: row.answerBy < today,
         agreedByMe: agreedById === staffId,
@@ -62,6 +65,9 @@ export async function listDataRequests(
     }),
   };
 }
+
+/** A member writes the number of an ID in whatever way, with blanks and hyphens. */
+const withoutDigits = (words: string) => words.replace(/\p{Nd}/gu, '*');
 
 export interface DataRequestAnswer {
   id: string;

@@ -265,6 +265,22 @@ describe('a correction', () => {
     expect([unknown.status, unknown.body.code]).toEqual([404, 'DATA_REQUEST_UNKNOWN']);
   });
 
+  test('of an ID shows its number to those alone who see it elsewhere', async () => {
+    const { phoneNumber, token } = member;
+    const words = { wrong: 'UMID 0111-2345678-9', right: 'Passport P1234567A' };
+    await world.ask(askDataCorrection, { token, body: { phoneNumber, field: 'identity', ...words } });
+    await correct(member);
+    const wordsFor = async (staffToken: string) =>
+      (await listed(staffToken))
+        .filter((each) => each.phoneNumber === phoneNumber)
+        .map(({ wrong, right }) => ({ wrong, right }));
+    const address = { wrong: 'The old house', right: '8 Sampaguita Road' };
+    expect(await wordsFor(officer.token)).toEqual([words, address]);
+    const hidden = { wrong: 'UMID ****-*******-*', right: 'Passport P*******A' };
+    for (const role of ['auditor', 'admin'] as const)
+      expect(await wordsFor((await world.staff(role)).token)).toEqual([hidden, address]);
+  });
+
   test('that nobody answers in time is overdue', async () => {
     const late = await makeWorld();
     const { phoneNumber, token } = await arrangeBorrower(late);
