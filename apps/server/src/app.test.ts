@@ -204,6 +204,12 @@ describe('what is hardly a request', () => {
       `POST ${listLoans.path} HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
       400,
     ],
+    [
+      'what no server expects',
+      'GET /api/v2/x HTTP/1.1\r\nHost: x\r\nExpect: y\r\nConnection: close\r\n\r\n',
+      404,
+    ],
+    ['what only a proxy does', 'CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n', 400],
   ])('%s is answered like everything else', async (_, bytes, status) => {
     const answer = await sent(bytes);
     expect(answer.status).toBe(status);

@@ -23,7 +23,7 @@ import { noteReadingByStaff } from './loan/note-reading-by-staff.ts';
 import { throwAwayRest } from './member/refused-rest.ts';
 import type { EndpointHandler, RawAnswer } from './serve.ts';
 import { networkOf } from './session/source.ts';
-import { answerClientError } from './system/client-error.ts';
+import { answerClientError, answerUnusualRequests } from './system/client-error.ts';
 import { answerInTime } from './system/deadline.ts';
 import { noteDiskError } from './system/disk-space.ts';
 import { refusalHold } from './system/hold-refusals.ts';
@@ -82,6 +82,7 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
       if (each !== 'HEAD') routes.push({ address: `${each} ${url}`, endpoint: routeConfig?.endpoint });
     }
   });
+  answerUnusualRequests(server.server);
   endLongPipelines(server);
   setSecurityHeaders(server, config.publicOrigin);
   observeRequests(server);
