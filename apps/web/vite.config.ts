@@ -94,7 +94,7 @@ function groupOf(id: string, modules: Modules): string | undefined {
     )
   )
     return 'words';
-  // Public pages and those of members, in English alone.
+  // The English words that public pages and those of members both show.
   if (/\/site\/english\/(on-both-sides|frame|calculator|schedule)\.ts$/.test(id))
     return 'english-on-both-sides';
   if (id.includes('/copy/site/') && !id.endsWith('/language.ts'))

@@ -85,7 +85,7 @@ export async function lockSession(trx: Trx, key: SessionKey): Promise<MemberSess
   };
 }
 
-/** When a session began with the password. */
+/** When a session began, with the password or a passkey. */
 export async function findSignedInAt(db: Kysely<Database>, key: SessionKey): Promise<Date | undefined> {
   const row = await db
     .selectFrom('session')

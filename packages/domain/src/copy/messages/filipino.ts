@@ -13,7 +13,7 @@ const nothingToPay = 'Wala kang babayaran bago dumating ang pera sa wallet mo, k
 const applyAgain = 'Wala kang utang dito, at puwede kang mag-apply ulit.';
 const wholeAmountBack = 'Nasa wallet mo na ulit ang buong halaga, at puwede kang sumubok ulit.';
 
-/** The same in Filipino as spoken in Manila; the screens that they name are in English. */
+/** The same in Filipino as spoken in Manila; screens have the names that they have in Filipino. */
 export const filipino: MessageTexts = {
   codes: {
     withdrawalCode: ({ code, amount, account, companyShortName }) =>

@@ -17,7 +17,7 @@ const withdrawn = ({ certificateIssuedOn }: Open) =>
 const moreTime =
   'Kung mahirap ito ngayon, sabihin sa amin sa app, sa Bayad. Sasagot kami sa loob ng 10 araw, at walang paalala habang hinihintay mo.';
 
-/** The same in Filipino as spoken in Manila; the screens that they name are in English. */
+/** The same in Filipino as spoken in Manila; screens have the names that they have in Filipino. */
 export const filipino: ServicingTexts = {
   reminderBefore: ({ companyShortName, loanNumber, amount, dueOn, days }) => {
     const when = days === 1 ? 'bukas' : `pagkalipas ng ${days} araw`;
