@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { api, look, signIn, textColorOf } from './member.ts';
 import { ana } from './people.ts';
+import { expectLargeTextFits } from './screens.ts';
 
 /** The pages about repaying of a member who pays on time; nothing is changed. */
 test('every page about repaying', async ({ page }) => {
@@ -146,4 +147,31 @@ test('a loan that is written off is still to be paid, and its plan is changed no
   await expect(page.getByRole('link', { name: 'Ask for help with paying' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'SET UP AUTO-DEBIT' })).toHaveCount(0);
   await look(page, 'payments-written-off');
+});
+
+test('instalments of a loan of millions fit on a phone, also with text twice as large', async ({ page }) => {
+  const millions = { payment: 883_333.34, interest: 86_473.45, principal: 796_859.89, balance: 4_932_306.78 };
+  await page.route(api('repayment/schedule'), async (route) => {
+    const response = await route.fetch();
+    const { rows, ...schedule } = await response.json();
+    const json = { ...schedule, rows: rows.map((row: object) => ({ ...row, ...millions })) };
+    await route.fulfill({ response, json });
+  });
+  await signIn(page, '639170000006');
+  await page.goto('/payments/instalments');
+  await expect(page.getByText('4,932,306.78').first()).toBeAttached();
+  await look(page, 'payments-instalments-millions');
+  await expectLargeTextFits(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px';
+  });
+  const beyondTheirRow = await page.locator('main li [data-amount]').evaluateAll((amounts) =>
+    amounts
+      .filter((amount) => {
+        const row = amount.closest('li')?.getBoundingClientRect();
+        return row !== undefined && amount.getBoundingClientRect().right > row.right;
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(beyondTheirRow).toEqual([]);
 });

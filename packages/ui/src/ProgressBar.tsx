@@ -16,7 +16,7 @@ export function ProgressBar({ label, value, valueText, className }: ProgressBarP
     <div className={classNames('flex flex-col gap-1', className)}>
       <div aria-hidden="true" className="flex items-baseline justify-between gap-2 text-sm">
         <span>{label}</span>
-        {valueText && <span className="figures text-quiet">{valueText}</span>}
+        {valueText && <span className="figures whitespace-nowrap text-quiet">{valueText}</span>}
       </div>
       <div
         role="progressbar"

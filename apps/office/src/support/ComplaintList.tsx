@@ -105,7 +105,7 @@ export function ComplaintList({ onAnswered }: ComplaintListProps) {
               onSearch={(text) =>
                 setParams({ show: 'complaints', state: 'ALL', ...(text !== '' && { search: text }) })
               }
-              placeholder="Phone or complaint number"
+              placeholder="Phone or CP number"
             />
           </div>
         </>

@@ -105,7 +105,7 @@ function List({ rows, isNarrow }: { rows: readonly ScheduleRow[]; isNarrow: bool
           key={row.number}
           className={classNames('flex flex-col gap-2 rounded-lg px-3 py-3', rowClass(row) ?? 'bg-background')}
         >
-          <p className="flex items-baseline justify-between gap-x-4 font-semibold">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
             <span>
               <span className="figures">{row.number}.</span> {shortDate(row.dueOn)}
             </span>
