@@ -114,7 +114,7 @@ function standingFacts(loan: RunningLoan): Fact[] {
       ),
     },
     ...(loan.credit > 0n ? [{ label: 'Credit', value: amount(loan.credit) }] : []),
-    ...(loan.overpaid > 0n ? [{ label: 'Overpaid, going back', value: amount(loan.overpaid) }] : []),
+    ...(loan.overpaid > 0n ? [{ label: 'Overpaid, back to the member', value: amount(loan.overpaid) }] : []),
     ...(loan.refundOwed > 0n
       ? [{ label: 'Sent back as overpaid, owed again', value: amount(loan.refundOwed) }]
       : []),

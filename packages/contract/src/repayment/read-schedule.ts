@@ -27,7 +27,7 @@ export const repaymentSchedule = z.strictObject({
   outstanding: money,
   /** Kept for the next instalments. */
   credit: money,
-  /** Paid above everything owed; on its way back to the account on file. */
+  /** Paid above everything owed: sent back to the account on file, and named here afterwards too. */
   overpaid: money,
   /** Sent back as overpaid before a payment was taken back: owed again, after all instalments. */
   refundOwed: money,

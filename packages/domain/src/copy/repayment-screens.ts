@@ -50,7 +50,7 @@ export const repaymentScreens = {
     credit: ({ amount }: { amount: string }): string =>
       `${amount} that you paid early is kept for your next instalments.`,
     overpaid: ({ amount }: { amount: string }): string =>
-      `You paid ${amount} more than everything you owed. It is yours: it goes back to your account on file, free of charge, and you need to do nothing.`,
+      `You paid ${amount} more than everything you owed. It is yours: we send it back to your account on file, free of charge, and you need to do nothing.`,
     refundOwed: ({ amount }: { amount: string }): string =>
       `${amount} had gone back to you as paid too much, and then your bank or wallet took the payment back. Please pay it too, after your instalments. It bears no interest and no penalty.`,
   },
@@ -224,7 +224,7 @@ export const repaymentScreens = {
     penalty: 'Penalty',
     kept: 'Kept for the next instalments',
     countsNoMore: 'No longer counts',
-    overpaid: 'On its way back to you',
+    overpaid: 'Back to you',
     total: 'Total',
     unknown: 'We could not find that payment.',
     issuer: 'Received by',
