@@ -1,4 +1,4 @@
-import type { SignInGuard } from '@sagwan/domain/session/sign-in-guard.ts';
+import { latestLockEnd, type SignInGuard } from '@sagwan/domain/session/sign-in-guard.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
@@ -67,13 +67,19 @@ export async function updateGuard(
     .execute();
 }
 
-/** Deletes the guard of one source unless a lock is in force. */
+/** Deletes the guard of one source unless a lock is in force; one that a wrong clock set is not. */
 export async function deleteGuard(trx: Trx, identifier: string, source: string, now: Date): Promise<void> {
   await trx
     .deleteFrom('sign_in_guard')
     .where('identifier', '=', identifier)
     .where('source', '=', source)
-    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
+    .where((eb) =>
+      eb.or([
+        eb('locked_until', 'is', null),
+        eb('locked_until', '<=', now),
+        eb('locked_until', '>', latestLockEnd(now)),
+      ]),
+    )
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { freshPhoneNumber } from '../testing/accounts.ts';
 import { worldForTests } from '../testing/world.ts';
@@ -39,4 +40,15 @@ test('of a hundred from as many addresses at once fifty are counted, and a known
   // What strangers have guessed together goes on counting after a right password from one of them.
   await transact(world.context.db, (trx) => forgetWrongPasswords(trx, world.context, device));
   expect((await signInLock(world.context, from(phoneNumber, '192.0.2.200')))?.refused).toBe('SIGN_IN_LOCKED');
+});
+
+test('a lock that was set while the clock was a day ahead keeps nobody out, and a right password ends it', async () => {
+  const guarded = from(freshPhoneNumber(), '192.0.2.1');
+  world.passTime(dayMilliseconds);
+  for (let n = 0; n < 5; n += 1) await count(guarded);
+  expect((await signInLock(world.context, guarded))?.refused).toBe('SIGN_IN_LOCKED');
+  world.passTime(-dayMilliseconds);
+  expect(await signInLock(world.context, guarded)).toBeUndefined();
+  await transact(world.context.db, (trx) => forgetWrongPasswords(trx, world.context, guarded));
+  expect((await count(guarded)).outcome).toBe('counted');
 });

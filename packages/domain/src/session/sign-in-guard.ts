@@ -57,12 +57,15 @@ export function afterWrongPassword(
 }
 
 /**
- * A lock that ends much later than the longest one would was set while the clock was wrong, and keeps nobody out. Twice as long,
- * since another server's clock may be a little ahead.
+ * A lock that ends later than this was set while the clock was wrong, and keeps nobody out. Twice as long as the longest, since
+ * another server's clock may be a little ahead.
  */
+export function latestLockEnd(now: Date): Date {
+  return new Date(now.getTime() + 2 * lockAfter(lockMilliseconds.length));
+}
+
 function isInForce(lockedUntil: Date | undefined, now: Date): lockedUntil is Date {
-  const most = 2 * lockAfter(lockMilliseconds.length);
-  return lockedUntil !== undefined && lockedUntil > now && lockedUntil.getTime() <= now.getTime() + most;
+  return lockedUntil !== undefined && lockedUntil > now && lockedUntil <= latestLockEnd(now);
 }
 
 /** How long the lock lasts that follows so many others. */
