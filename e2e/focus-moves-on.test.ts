@@ -1,11 +1,13 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
+import { planChangeScreens } from '@sagwan/domain/copy/plan-change-screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { entryOf, goBackInForm } from './history-entries.ts';
-import { activate, applyForLoan, join, Program, signInStaff } from './http.ts';
-import { api, look, signIn } from './member.ts';
+import { activate, applyForLoan, join, Program, releasedLoan, signInStaff } from './http.ts';
+import { api, look, openStep, sign, signIn } from './member.ts';
 import { ana, newcomer, newPassword } from './people.ts';
+import { otpSentTo } from './sandbox.ts';
 
 /** What was pressed is gone with what it did: the heading of the page that shows the result has the focus, and is in view. */
 
@@ -99,6 +101,50 @@ test('the page’s heading has the focus once the activation form has closed', a
   await form.getByRole('button', { name: 'Finish' }).click();
   await expect(form).toHaveCount(0);
   await expectHeading(page, /^Hello/);
+});
+
+test('where a form is gone once it was sent, what came of it has the focus', async ({ page, request }) => {
+  const person = newcomer();
+  await releasedLoan(new Program(request), person);
+  await signIn(page, person.phoneNumber, newPassword);
+  const focused = page.locator(':focus');
+  await page.goto('/payments');
+  await page.getByRole('radio', { name: /^Your wallet/ }).check();
+  await page.getByRole('button', { name: /^PAY ₱/ }).press('Enter');
+  await expect(focused).toContainText(/is paid\./);
+  await page.getByRole('button', { name: 'Pay more' }).press('Enter');
+  await expectHeading(page, 'Payments');
+
+  const { whatIf, relief } = planChangeScreens;
+  await page.goto('/payments/what-if');
+  await page.getByRole('radio', { name: whatIf.moveDueDay }).check();
+  await page.getByRole('button', { name: whatIf.show }).click();
+  const asked = new Date();
+  await page.getByRole('button', { name: whatIf.confirmMove }).click();
+  await page.getByLabel('OTP code').fill(await otpSentTo(request, person.phoneNumber, asked));
+  await page.keyboard.press('Enter');
+  await expect(focused).toHaveText(whatIf.moved);
+
+  await page.goto('/payments/help');
+  await page.getByLabel(relief.reason).selectOption(relief.reasons.ILLNESS);
+  await page.getByRole('button', { name: relief.send }).press('Enter');
+  await expect(page.getByText(relief.sentTitle)).toBeVisible();
+  await expectHeading(page, relief.title);
+});
+
+test('the pad has the focus once a signature is given again', async ({ page }) => {
+  await page.route(api('uploads'), (route) => route.fulfill({ json: { fileName: 'b.png' } }));
+  await page.route(api('member/update/signature'), (route) =>
+    route.fulfill({ json: { state: 'UPDATE_NEXT' } }),
+  );
+  const form = await openStep(page, 'SIGNATURE_INFO');
+  await sign(page);
+  await form.getByRole('button', { name: 'DONE' }).click();
+  await expect(form.getByText('Signed', { exact: true })).toBeVisible();
+  await form.getByRole('button', { name: 'Continue', exact: true }).click();
+  await form.getByRole('button', { name: 'Back', exact: true }).click();
+  await form.getByRole('button', { name: 'Sign again' }).press('Enter');
+  await expect(page.locator(':focus').locator('canvas')).toBeVisible();
 });
 
 test('what has the focus is not beneath the button at the bottom of a phone', async ({ page }) => {

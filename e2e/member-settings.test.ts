@@ -65,6 +65,7 @@ test('a member ends another device, and then all of them', async ({ page, browse
   await devices.getByRole('button', { name: 'End Safari on iPhone' }).click();
   await expect(devices.getByText('Ended. It can do nothing any more.')).toBeVisible();
   await expect(devices.getByText('Safari on iPhone')).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveText('Ended. It can do nothing any more.');
   await phone.goto('/wallet');
   await expect(phone, 'the other device is signed out').not.toHaveURL(/\/wallet$/);
   await other.close();

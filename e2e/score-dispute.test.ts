@@ -19,6 +19,9 @@ test('a member disputes what lowered the score, and reads the answer', async ({ 
   await expect(dialog).toBeHidden();
   const open = page.getByText('You disputed this. Staff are looking at it.').first();
   await expect(open).toBeVisible();
+  await expect(page.locator(':focus'), 'the button that was pressed has gone').toContainText(
+    /^You disputed this/,
+  );
   await look(page, 'score-disputed');
   const number = /SD\d{14}/.exec((await open.textContent()) ?? '')?.[0] ?? '';
 

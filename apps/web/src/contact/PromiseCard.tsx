@@ -3,6 +3,7 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useState } from 'react';
+import { Focused } from '../Focused.tsx';
 import { pesos } from '../loan/amount-in-sentence.ts';
 import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
@@ -37,7 +38,11 @@ export function PromiseCard({
   return (
     <Card title={words().promise}>
       <div className="flex flex-col gap-5">
-        {made && isRunning && <Notice tone="success" title={words().made} />}
+        {made && isRunning && (
+          <Focused>
+            <Notice tone="success" title={words().made} />
+          </Focused>
+        )}
         {!isRunning && dueNowMinor > 0n && (
           <PromiseForm
             own={own}

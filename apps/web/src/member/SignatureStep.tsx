@@ -4,6 +4,7 @@ import { SignaturePad } from '@sagwan/ui/SignaturePad.tsx';
 import { Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useState } from 'react';
+import { Focused } from '../Focused.tsx';
 import { memberWords } from '../member-words.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './step-props.ts';
@@ -42,6 +43,7 @@ export function SignatureStep({
     },
   });
   const [kept, setKept] = useState(values.imageSignatureURL);
+  const [signsAgain, setSignsAgain] = useState(false);
   const upload = useUpload({
     kind: 'signature',
     phoneNumber,
@@ -53,6 +55,7 @@ export function SignatureStep({
 
   function signAgain() {
     setKept('');
+    setSignsAgain(true);
     change('imageSignatureURL', '');
   }
 
@@ -68,36 +71,41 @@ export function SignatureStep({
   const error =
     upload.error ??
     (blank ? activationWords().signatureBlank : waiting ? undefined : errorOf('imageSignatureURL'));
+  const pad = (
+    <div className="flex flex-col gap-3">
+      <SignaturePad
+        label={memberWords().fieldLabels.imageSignatureURL}
+        undoText={activationWords().signatureUndo}
+        doneText={activationWords().signatureDone}
+        onDone={(picture) => {
+          setBlank(false);
+          void upload.send(picture);
+        }}
+        onBlank={() => {
+          setBlank(true);
+          warn(activationWords().signatureBlank);
+        }}
+        onChange={drawn}
+        done={values.imageSignatureURL !== ''}
+        disabled={waiting}
+        error={error}
+      />
+      <UploadState waiting={upload.waiting} stop={upload.stop} />
+      {tryAgain !== undefined && (
+        <Button variant="secondary" onClick={() => void tryAgain()} className="self-center">
+          {memberWords().screens.errors.tryAgain}
+        </Button>
+      )}
+    </div>
+  );
   return (
     <StepFrame place={place} step="signature" isNext={values.imageSignatureURL !== ''} {...frame}>
       {kept !== '' ? (
         <KeptSignature phoneNumber={phoneNumber} fileName={kept} onSignAgain={signAgain} />
+      ) : signsAgain ? (
+        <Focused>{pad}</Focused>
       ) : (
-        <div className="flex flex-col gap-3">
-          <SignaturePad
-            label={memberWords().fieldLabels.imageSignatureURL}
-            undoText={activationWords().signatureUndo}
-            doneText={activationWords().signatureDone}
-            onDone={(picture) => {
-              setBlank(false);
-              void upload.send(picture);
-            }}
-            onBlank={() => {
-              setBlank(true);
-              warn(activationWords().signatureBlank);
-            }}
-            onChange={drawn}
-            done={values.imageSignatureURL !== ''}
-            disabled={waiting}
-            error={error}
-          />
-          <UploadState waiting={upload.waiting} stop={upload.stop} />
-          {tryAgain !== undefined && (
-            <Button variant="secondary" onClick={() => void tryAgain()} className="self-center">
-              {memberWords().screens.errors.tryAgain}
-            </Button>
-          )}
-        </div>
+        pad
       )}
       <p className="max-w-text text-sm text-quiet">{words().note}</p>
     </StepFrame>

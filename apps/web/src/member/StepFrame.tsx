@@ -50,7 +50,7 @@ export function StepFrame({ place, step, form, incomplete, isNext = true, childr
   const { announced } = place;
 
   useEffect(() => {
-    if (announced) heading.current?.focus({ preventScroll: true });
+    if (announced) heading.current?.focus();
   }, [announced]);
 
   return (

@@ -11,6 +11,7 @@ import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { focusHeading } from '../focus-heading.ts';
 import { loanQuery } from '../loan/loan-queries.ts';
 import { dateText, longDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
@@ -102,6 +103,7 @@ function ReliefForm({ own }: { own: OwnLoan }) {
     send: async (values) => {
       await callApi(askRelief, { body: { ...own, ...asked(values) } });
       // The request is then in the list, which shows it instead of the form.
+      focusHeading();
       await refreshLoan(queryClient);
     },
     onFail: (error) => {

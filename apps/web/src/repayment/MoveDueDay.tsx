@@ -4,6 +4,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Focused } from '../Focused.tsx';
 import { memberWords } from '../member-words.ts';
 import type { StepUpProof } from '../passkey/UsePasskey.tsx';
 import { queryKeys } from '../query-keys.ts';
@@ -63,7 +64,13 @@ export function MoveDueDay({
     }
   }
 
-  if (moved) return <Notice tone="success" title={words().moved} />;
+  if (moved) {
+    return (
+      <Focused>
+        <Notice tone="success" title={words().moved} />
+      </Focused>
+    );
+  }
   return (
     <div className="flex flex-col gap-3">
       {failure && (

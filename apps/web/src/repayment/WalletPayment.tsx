@@ -8,6 +8,8 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Focused } from '../Focused.tsx';
+import { focusHeading } from '../focus-heading.ts';
 import { pesos } from '../loan/amount-in-sentence.ts';
 import { peso } from '../loan/currency-list.ts';
 import { memberWords } from '../member-words.ts';
@@ -72,7 +74,18 @@ export function WalletPayment({
     });
   }
 
-  if (pay.data !== undefined) return <Done own={own} paid={pay.data} onMore={pay.reset} />;
+  function payMore() {
+    focusHeading();
+    pay.reset();
+  }
+
+  if (pay.data !== undefined) {
+    return (
+      <Focused>
+        <Done own={own} paid={pay.data} onMore={payMore} />
+      </Focused>
+    );
+  }
   if (unanswered !== undefined) {
     const sentMinor = minorFromText(unanswered.amount) ?? 0n;
     return (

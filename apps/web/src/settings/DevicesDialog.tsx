@@ -6,6 +6,7 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Focused } from '../Focused.tsx';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { queryKeys } from '../query-keys.ts';
@@ -49,7 +50,11 @@ function Devices() {
     <div className="flex flex-col gap-5">
       <p className="max-w-text">{words().devicesNote}</p>
       {end.isError && <Notice tone="danger" title={failureOf(end.error).message} />}
-      {end.isSuccess && <Notice tone="success">{words().sessionEnded}</Notice>}
+      {end.isSuccess && (
+        <Focused key={end.variables}>
+          <Notice tone="success">{words().sessionEnded}</Notice>
+        </Focused>
+      )}
       <QueryResult query={query} lines={4}>
         {({ sessions }) => (
           <ul className="flex flex-col gap-3">

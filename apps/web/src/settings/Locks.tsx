@@ -5,6 +5,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { focusHeading } from '../focus-heading.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
@@ -70,6 +71,8 @@ function StopPhoneChange({ phoneNumber }: { phoneNumber: string }) {
   const queryClient = useQueryClient();
   const stop = useMutation({
     mutationFn: () => callApi(stopPhoneChange, { body: { phoneNumber } }),
+    // The button goes with the notice.
+    onSuccess: focusHeading,
     onSettled: () => queryClient.invalidateQueries({ queryKey: [...queryKeys.locks, phoneNumber] }),
   });
   return (

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { readScore } from '@sagwan/contract/member/read-score.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { lazy, useState } from 'react';
+import { Focused } from '../Focused.tsx';
 import { LazyPart } from '../LazyPart.tsx';
 import { memberWords } from '../member-words.ts';
 
@@ -19,12 +20,14 @@ export function ScoreDispute({ phoneNumber, event }: { phoneNumber: string; even
   const [opened, setOpened] = useState(false);
   const { dispute, disputable, title } = event;
   if (dispute !== null) {
-    return (
+    const state = (
       <span className="block text-sm text-quiet">
         {memberWords().scoreWords.disputeStates[dispute.state]} {dispute.answer}{' '}
         <span className="figures whitespace-nowrap">{memberWords().scoreWords.disputeNumber(dispute)}</span>
       </span>
     );
+    // The button that was pressed has gone.
+    return opened ? <Focused>{state}</Focused> : state;
   }
   if (!disputable) return null;
   return (
