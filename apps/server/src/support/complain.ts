@@ -20,12 +20,12 @@ const answeredWithinDays = 30;
 export const complainHandler = serve(complain, async (context, input) => {
   const { body, caller, requestId } = input;
   const { memberId } = caller;
-  const tooMany = await takeQuota(context, { quota: 'complaints', of: memberId });
-  if (tooMany !== undefined) return tooMany;
   const at = context.now();
   const id = uuid();
   const complaintNumber = `CP${newDatedNumber(at, 6)}`;
   const take = async (trx: Trx) => {
+    const tooMany = await takeQuota(context, { quota: 'complaints', of: memberId }, trx);
+    if (tooMany !== undefined) return tooMany;
     const { name, email } = await readComplainer(trx, memberId);
     const key = await context.keyring.of(trx, memberId);
     const content: TicketContent = { name, email: email ?? '', message: body.message };

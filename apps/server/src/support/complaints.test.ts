@@ -9,6 +9,7 @@ import { subjectHash } from '../caps/caps.ts';
 import { contactLimits, quotas } from '../limits.ts';
 import { type Arranged, arrangeBorrower } from '../testing/arrange-borrower.ts';
 import { arrangeTicket } from '../testing/arrange-ticket.ts';
+import { fillQuota } from '../testing/fill-quota.ts';
 import { worldForTests } from '../testing/world.ts';
 import { complaintsPerPage } from './list-complaints.ts';
 
@@ -18,10 +19,10 @@ beforeAll(async () => {
   officer = (await world.staff('officer')).token;
 });
 
-const write = (address: string) =>
+const write = (address: string, headers = {}) =>
   world.ask(contact, {
     body: { name: 'Nobody', email: 'nobody@example.com', message: 'One of very many messages.' },
-    headers: { 'x-forwarded-for': address },
+    headers: { 'x-forwarded-for': address, ...headers },
   });
 const complaintOf = (
   { phoneNumber, token }: Arranged,
@@ -116,6 +117,23 @@ test('one address sends so many messages a day; others, and members, are not hel
   const body = { phoneNumber, message: 'The last payment is not shown.' };
   const headers = { 'x-forwarded-for': '203.0.113.9', 'idempotency-key': crypto.randomUUID() };
   expect((await world.ask(complain, { token, body, headers })).status).toBe(201);
+});
+
+test('what is sent again with its key after a lost answer is not counted again, and is answered where nothing more may be sent', async () => {
+  const member = await arrangeBorrower(world);
+  await fillQuota(world, 'complaints', member.memberId, 1);
+  const key = crypto.randomUUID();
+  const [first, again] = [
+    await complaintOf(member, undefined, key),
+    await complaintOf(member, undefined, key),
+  ];
+  expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+  expect((await complaintOf(member)).status).toBe(429);
+  await fillQuota(world, 'contacts_of_address', '203.0.113.12', 1);
+  const statuses = [];
+  for (const sent of [key, key, crypto.randomUUID()])
+    statuses.push((await write('203.0.113.12', { 'idempotency-key': sent })).status);
+  expect(statuses).toEqual([202, 202, 429]);
 });
 
 test('all addresses together have so many bytes a day stored', async () => {

@@ -10,7 +10,7 @@ import { serve } from '../serve.ts';
 import { networkOf } from '../session/source.ts';
 import { fairQueue } from '../system/fair-queue.ts';
 import { transact } from '../transact.ts';
-import { insertTicket } from './ticket.sql.ts';
+import { hasTicket, insertTicket } from './ticket.sql.ts';
 
 /** What is sealed of a ticket. */
 export interface TicketContent {
@@ -27,7 +27,11 @@ const inTurn = fairQueue({ ...contactLimits, turnsPerStranger: 1 });
  */
 export const contactHandler = serve(contact, async (context, { body, idempotencyKey, requestId, ip }) => {
   const network = networkOf(ip);
+  // A visitor has no account under which the key could be kept, and two visitors may send the same key: the text counts with it.
+  const id = uuidOf(`${idempotencyKey} ${bodyHash(body)}`, houseId);
   return inTurn({ from: network, isKnown: false }, async () => {
+    // Not counted again.
+    if (await hasTicket(context.db, id)) return { state: 'RECEIVED' as const };
     const amount = Buffer.byteLength(body.name + body.email + body.message);
     const uses = [
       { quota: 'contacts_of_address', of: network },
@@ -35,8 +39,6 @@ export const contactHandler = serve(contact, async (context, { body, idempotency
     ] as const;
     const tooMany = await takeQuotas(context, uses, 'CONTACT_LIMIT_REACHED');
     if (tooMany !== undefined) return tooMany;
-    // A visitor has no account under which the key could be kept, and two visitors may send the same key: the text counts with it.
-    const id = uuidOf(`${idempotencyKey} ${bodyHash(body)}`, houseId);
     await keepMessage(context, id, body, requestId);
     return { state: 'RECEIVED' as const };
   });

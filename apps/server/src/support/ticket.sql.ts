@@ -17,6 +17,11 @@ export async function insertTicket(
   return row !== undefined;
 }
 
+export async function hasTicket(db: Kysely<Database>, id: string): Promise<boolean> {
+  const row = await db.selectFrom('ticket').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** @returns whose it was; undefined where no such one is open. */
 export function noteTicketAnswered(
   trx: Trx,
