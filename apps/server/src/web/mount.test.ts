@@ -74,6 +74,37 @@ describe('pages', () => {
     expect(places).toEqual(places.filter((place) => place > 0).toSorted((a, b) => a - b));
   });
 
+  test.each([
+    [
+      '/',
+      [
+        'Empowering Your Future with Our Trusted Lending Services.',
+        'Add-on interest a month',
+        '6 to 48 months',
+        'Personal or business credit line up to',
+        'Instant approval',
+        'E-wallet top-up',
+        'Bank transfer',
+        'Bill payment',
+      ],
+    ],
+    [
+      '/hiw',
+      [
+        'Get advice',
+        'Withdraw your money securely',
+        'one-time password',
+        'about 10 minutes',
+        'Receive the money',
+        'within 24 hours',
+      ],
+    ],
+  ])('%s says what specification §1 asks for, in its order', async (path, texts) => {
+    const { body } = await get(path);
+    const places = texts.map((text) => body.indexOf(text, body.indexOf('<main')));
+    expect(places).toEqual(places.filter((place) => place > 0).toSorted((a, b) => a - b));
+  });
+
   test('Contact Us says where the office is and how else to reach it', async () => {
     const { body } = await get('/contact');
     const { company } = web.config;

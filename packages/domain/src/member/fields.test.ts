@@ -151,6 +151,9 @@ test('passwords that are easy to guess are refused', () => {
   expect(passwordRefusal('xx9170000001', person, common)?.refused).toBe('PASSWORD_HOLDS_NAME_OR_PHONE');
   expect(passwordRefusal('santos-4-ever', person, common)?.refused).toBe('PASSWORD_HOLDS_NAME_OR_PHONE');
   expect(passwordRefusal('Sagwan-demo-1', person, common)).toBeUndefined();
+  const parts = { ...person, fullName: 'Lina Abe' };
+  expect(passwordRefusal('paddle-lina-7', parts, common)?.refused).toBe('PASSWORD_HOLDS_NAME_OR_PHONE');
+  expect(passwordRefusal('paddle-abe-7', parts, common), 'a part of three letters').toBeUndefined();
   const short = { ...person, fullName: 'Ana Go Uy' };
   for (const holdsName of ['ana go uy', 'anagouy1', '2-Ana.Go-Uy'])
     expect(passwordRefusal(holdsName, short, common)?.refused).toBe('PASSWORD_HOLDS_NAME_OR_PHONE');
