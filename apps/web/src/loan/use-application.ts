@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../session/call-api.ts';
+import { newKey } from '../session/new-key.ts';
 import {
   type ApplicationBody,
   type ApplicationOutcome,
@@ -83,7 +84,7 @@ export function useApplication(phoneNumber: string): Application {
     problem,
     unanswered,
     noAnswer,
-    confirm: (body) => void send({ idempotencyKey: crypto.randomUUID(), body }),
+    confirm: (body) => void send({ idempotencyKey: newKey(), body }),
     sendAgain: () => {
       if (unanswered !== undefined) void send(unanswered);
     },

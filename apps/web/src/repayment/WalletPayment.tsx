@@ -15,6 +15,7 @@ import { peso } from '../loan/currency-list.ts';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf, isDefinite, noAnswerSentence } from '../session/failure.ts';
+import { newKey } from '../session/new-key.ts';
 import { tellFailure, tellsItself } from '../session/tell-failure.ts';
 import { useMutateOnce } from '../use-mutate-once.ts';
 import { ThumbButtons } from '../wallet/ThumbButtons.tsx';
@@ -68,7 +69,7 @@ export function WalletPayment({
   function start(minor: Minor) {
     payOnce({
       ...own,
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey: newKey(),
       amount: majorText(minor),
       extra: extraAsked ? extra : 'nextInstalments',
     });

@@ -88,6 +88,11 @@ test('a code whose answer was lost is asked for again with the same key, and aft
     if (url.endsWith('memberloan/verify')) keys.push(new Headers(headers).get('idempotency-key'));
     return answers.shift()?.();
   });
+  // As on plain http, where there is no `randomUUID`.
+  const real = globalThis.crypto;
+  vi.stubGlobal('crypto', {
+    getRandomValues: (numbers: Uint32Array<ArrayBuffer>) => real.getRandomValues(numbers),
+  });
   const askFor = (withdrawalAmount: string) =>
     callApi(verifyWithdrawal, {
       body: { phoneNumber, id: challenge.challengeId, withdrawalAmount },

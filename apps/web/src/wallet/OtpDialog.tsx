@@ -19,6 +19,7 @@ import { memberWords } from '../member-words.ts';
 import { type StepUpProof, UsePasskey } from '../passkey/UsePasskey.tsx';
 import { callApi } from '../session/call-api.ts';
 import { failureOf, isDefinite, noAnswerSentence } from '../session/failure.ts';
+import { newKey } from '../session/new-key.ts';
 import { SendAgain } from '../session/SendAgain.tsx';
 import { type Challenge, type ConfirmingFlow, type FlowEvent, orderOf, type WalletRecord } from './flow.ts';
 
@@ -50,7 +51,7 @@ function useOrderWithdrawal(
 
   /** @throws CallError where the refusal is about the code, for the form to show at its field. */
   async function order(proof: StepUpProof) {
-    const sent = orderOf(flow, record, () => crypto.randomUUID());
+    const sent = orderOf(flow, record, newKey);
     setProblem(undefined);
     dispatch({ kind: 'ordered', sent });
     const toastId = toast.loading(words().otpVerifying, { duration: Number.POSITIVE_INFINITY });
