@@ -4,6 +4,7 @@ import { dayMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/duratio
 import { expect, test } from 'vitest';
 import { codeQueueLimits } from '../limits.ts';
 import { freshPhoneNumber } from '../testing/accounts.ts';
+import { untilServed } from '../testing/ask.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { worldForTests } from '../testing/world.ts';
 
@@ -111,7 +112,8 @@ test('while four addresses ask for codes without pause a newcomer gets one befor
     if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     answered[status as 202 | 503] += 1;
   });
-  const newcomer = await askForCode(phoneNumber, '192.0.2.77');
+  // Asked again where a busy machine takes longer than one waits; then few of the flood have had their turn either.
+  const newcomer = await untilServed(() => askForCode(phoneNumber, '192.0.2.77'));
   const before = answered[202];
   expect(newcomer.status).toBe(202);
   expect(before).toBeLessThan(codeQueueLimits.waitingMax / 2);
