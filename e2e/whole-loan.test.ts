@@ -135,7 +135,8 @@ test('a whole loan: on time, late, early by part, paid off', async ({ page, brow
 
   await test.step('the score says what moved it', async () => {
     await page.goto('/settings');
-    await page.getByRole('button', { name: /^Show all/ }).click();
+    await page.getByRole('button', { name: /^Show all/ }).press('Enter');
+    await expect(page.locator(':focus'), 'the first of those that were not shown').toHaveRole('listitem');
     const moved = (title: string) => page.getByRole('listitem').filter({ hasText: title });
     await expect(moved('An instalment was late')).toContainText('−15');
     await expect(moved('A loan was paid in full')).toContainText('+30');

@@ -12,6 +12,7 @@ import { peso } from '../loan/currency-list.ts';
 import { dateText, shortDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
+import { useFirstRows } from '../use-first-rows.tsx';
 import { receiptAddress } from './receipt-address.ts';
 import { type OwnLoan, type Repayment, repaymentsQuery, type Schedule } from './repayment-queries.ts';
 import { keptAsCredit, mayChooseExtra } from './split.ts';
@@ -19,25 +20,25 @@ import { keptAsCredit, mayChooseExtra } from './split.ts';
 const ExtraDialog = lazy(async () => ({ default: (await import('./ExtraDialog.tsx')).ExtraDialog }));
 
 const words = () => memberWords().repaymentScreens.history;
-const shownAtFirst = 5;
 
 /** Every payment with its receipt, and the choice of another use while it runs. */
 export function HistoryCard({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
   const repayments = useQuery(repaymentsQuery(own));
-  const [all, setAll] = useState(false);
+  const list = repayments.data ?? [];
+  const rows = useFirstRows(list, words().all({ count: list.length }));
   const [choosing, setChoosing] = useState<Repayment>();
   return (
     <Card title={words().title}>
       <QueryResult query={repayments} lines={4}>
-        {(list) =>
+        {() =>
           list.length === 0 ? (
             <EmptyState icon="document" title={words().none}>
               {words().noneNote}
             </EmptyState>
           ) : (
             <div className="flex flex-col items-start gap-3">
-              <ul className="flex w-full flex-col gap-3">
-                {(all ? list : list.slice(0, shownAtFirst)).map((repayment) => (
+              <ul ref={rows.list} className="flex w-full flex-col gap-3">
+                {rows.shown.map((repayment) => (
                   <Payment
                     key={repayment.id}
                     loanNumber={own.loanNumber}
@@ -47,11 +48,7 @@ export function HistoryCard({ own, schedule }: { own: OwnLoan; schedule: Schedul
                   />
                 ))}
               </ul>
-              {!all && list.length > shownAtFirst && (
-                <Button variant="secondary" size="small" onClick={() => setAll(true)}>
-                  {words().all({ count: list.length })}
-                </Button>
-              )}
+              {rows.button}
             </div>
           )
         }

@@ -1,22 +1,20 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { readScore } from '@sagwan/contract/member/read-score.ts';
 import { scoreMaximum } from '@sagwan/domain/score/score.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { longDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../session/call-api.ts';
+import { rowsAtFirst, useFirstRows } from '../use-first-rows.tsx';
 import { QueryResult } from './QueryResult.tsx';
 import { ScoreDispute } from './ScoreDispute.tsx';
 import { ScoreWays } from './ScoreWays.tsx';
 
 type Score = AnswerOf<typeof readScore>;
-
-const shownAtFirst = 5;
 
 /** What moved the credit score, newest first, each with its points. */
 export function ScoreEvents({ phoneNumber }: { phoneNumber: string }) {
@@ -27,7 +25,7 @@ export function ScoreEvents({ phoneNumber }: { phoneNumber: string }) {
   });
   return (
     <Card title={memberWords().scoreWords.title}>
-      <QueryResult query={score} lines={shownAtFirst}>
+      <QueryResult query={score} lines={rowsAtFirst}>
         {(found) => (
           <>
             <Events score={found} phoneNumber={phoneNumber} />
@@ -40,11 +38,13 @@ export function ScoreEvents({ phoneNumber }: { phoneNumber: string }) {
 }
 
 function Events({ score: { start, events }, phoneNumber }: { score: Score; phoneNumber: string }) {
-  const [all, setAll] = useState(false);
-  const shown = all ? events : events.slice(0, shownAtFirst);
+  const { list, shown, button } = useFirstRows(
+    events,
+    memberWords().scoreWords.all({ count: events.length }),
+  );
   return (
     <div className="flex flex-col items-start gap-3">
-      <ul className="flex w-full flex-col gap-2">
+      <ul ref={list} className="flex w-full flex-col gap-2">
         {shown.map((event, place) => (
           <Moved key={event.id} points={signed(event.points)} after={scoreAfter(start, events.slice(place))}>
             {event.title}
@@ -59,11 +59,7 @@ function Events({ score: { start, events }, phoneNumber }: { score: Score; phone
         ))}
         <Moved points={String(start)}>{memberWords().scoreWords.start}</Moved>
       </ul>
-      {!all && events.length > shownAtFirst && (
-        <Button variant="secondary" size="small" onClick={() => setAll(true)}>
-          {memberWords().scoreWords.all({ count: events.length })}
-        </Button>
-      )}
+      {button}
     </div>
   );
 }
