@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { expect, inject, test } from 'vitest';
 import { memoryFolder } from '../apps/server/src/testing/memory-folder.ts';
-import { withFault } from '../harness/fault.ts';
 import { openTestEnvironment } from '../harness/test-environment.ts';
 import { allDrills } from './all.ts';
 import { type Drill, skipReason } from './drill.ts';
@@ -39,10 +36,5 @@ test.concurrent.each(drills.filter(({ alone }) => !alone))(
   { timeout: fiveMinutes },
   holds,
 );
-
-test.each(allDrills)('the fault of $name fits the source: $fault.name', ({ fault }) => {
-  const source = readFileSync(resolve(import.meta.dirname, '..', fault.file), 'utf8');
-  expect(withFault(source, fault)).not.toBe(source);
-});
 
 test.skip.each(skipped)('$name is skipped: $why', () => {});

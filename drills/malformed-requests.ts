@@ -62,7 +62,7 @@ export const malformedRequests: Drill = {
   environment: { database: 'managed' },
   fault: {
     name: 'text that cannot be stored is not refused',
-    file: 'apps/server/src/app.ts',
+    file: 'apps/server/src/system/request-bodies.ts',
     find: 'const isReadable = [params, query, sent].every(isStorable);',
     put: 'const isReadable = true;',
   },
