@@ -1,17 +1,14 @@
-import { officeApprove } from '@sagwan/contract/office/approve.ts';
 import { officeListBackdated } from '@sagwan/contract/office/backdated.ts';
 import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { officeListPayoutProblems } from '@sagwan/contract/office/list-payout-problems.ts';
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { officeListWithdrawals } from '@sagwan/contract/office/list-withdrawals.ts';
 import { officeListServicingOrders } from '@sagwan/contract/office/order-servicing.ts';
-import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
 import {
   officeListDelinquent,
   officeListRepayments,
   officeListUnapplied,
 } from '@sagwan/contract/office/read-servicing.ts';
-import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { officeListReliefRequests } from '@sagwan/contract/office/relief-requests.ts';
 import { officeListScoreDisputes } from '@sagwan/contract/office/score-disputes.ts';
 import { officeListUnsettled } from '@sagwan/contract/office/settlements.ts';
@@ -25,7 +22,7 @@ import { appliedFor } from '../testing/released-loan.ts';
 import { worldForTests } from '../testing/world.ts';
 
 const world = worldForTests();
-const tokens = { officer: '', approver: '', auditor: '' };
+let auditor: string;
 const applications: { loanNumber: string; phoneNumber: string }[] = [];
 
 /** One page and a bit more, a second apart except for the last three, which came in the same instant. */
@@ -41,14 +38,11 @@ beforeAll(async () => {
     applications.push(await applied());
     if (count < applicationCount - 2) world.passTime(1000);
   }
-  for (const role of ['officer', 'approver', 'auditor'] as const)
-    tokens[role] = (await arrangeStaff(world, role)).token;
+  auditor = (await arrangeStaff(world, 'auditor')).token;
 });
 
-const list = (query: object = {}) => world.ask(officeListLoans, { token: tokens.auditor, query });
+const list = (query: object = {}) => world.ask(officeListLoans, { token: auditor, query });
 const numbersOf = (loans: unknown) => (loans as { loanNumber: string }[]).map(({ loanNumber }) => loanNumber);
-const read = (loanNumber: string, token: string) =>
-  world.ask(officeReadLoan, { token, params: { loanNumber } });
 
 describe('the list of loans', () => {
   test('is in order of arrival, a page at a time, each loan once', async () => {
@@ -131,61 +125,6 @@ describe('the list of loans', () => {
   });
 });
 
-describe('one application', () => {
-  test('shows all that is decided on, and what this person may do', async () => {
-    const { loanNumber, phoneNumber } = await applied();
-    const { status, body } = await read(loanNumber, tokens.officer);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      loan: { loanNumber, phoneNumber, state: 'PENDING', disclosure: { eirMonthlyPercent: '1.690669' } },
-      member: {
-        phoneNumber,
-        jobTitle: 'Nurse',
-        monthlyNetIncome: 35000,
-        identity: { identityNumber: '001112223334' },
-        bank: { accountNumber: '0011234567' },
-      },
-      decisions: [],
-      withdrawals: [],
-      walletBalance: 0,
-      allowed: ['approve', 'offer', 'hold', 'reject'],
-    });
-    const approver = await arrangeStaff(world, 'approver');
-    const params = { loanNumber };
-    await world.ask(officeApprove, { token: approver.token, params, body: {} });
-    expect((await read(loanNumber, approver.token)).body.allowed).toEqual([]);
-    expect((await read(loanNumber, tokens.approver)).body.allowed).toEqual(['release']);
-    await world.ask(officeRelease, { token: tokens.approver, params, body: {} });
-    expect((await read(loanNumber, tokens.approver)).body).toMatchObject({
-      walletBalance: 150000,
-      allowed: [],
-      decisions: [{ kind: 'approval', staffName: 'The approver' }, { kind: 'release' }],
-      member: { creditScore: 610 },
-    });
-  });
-
-  test('shows auditors no whole ID or account number, and lets them do nothing', async () => {
-    const { loanNumber } = applications[0] ?? { loanNumber: '' };
-    const { text, body } = await read(loanNumber, tokens.auditor);
-    expect(text).not.toContain('001112223334');
-    expect(text).not.toContain('0011234567');
-    expect(body).toMatchObject({ allowed: [], member: { identity: { identityNumber: '001*********' } } });
-    // The pictures of the ID show the number.
-    expect(body).toMatchObject({ member: { identity: { imageIdFrontURL: null, imageIdBackURL: null } } });
-    const approving = await world.ask(officeApprove, {
-      token: tokens.auditor,
-      params: { loanNumber },
-      body: {},
-    });
-    expect(approving.body.code).toBe('ROLE_FORBIDDEN');
-  });
-
-  test('is not there under an unknown number', async () => {
-    const { status, body } = await read('000000000000', tokens.officer);
-    expect([status, body.code]).toEqual([404, 'LOAN_UNKNOWN']);
-  });
-});
-
 describe('the other lists', () => {
   const noId = '-'.repeat(36);
   const id = crypto.randomUUID();
@@ -201,7 +140,7 @@ describe('the other lists', () => {
     [officeListScoreDisputes.path, [`1.${noId}`, `999999999999999.${id}`]],
     [officeListPayoutProblems.path, [`1.${noId}`, `999999999999999.${'a'.repeat(32)}`]],
   ])('at %s begins somewhere after every mark that it did not write', async (path, marks) => {
-    const headers = { authorization: `Bearer ${tokens.auditor}` };
+    const headers = { authorization: `Bearer ${auditor}` };
     for (const after of marks) {
       const { statusCode } = await world.server.inject({ url: path, query: { after }, headers });
       expect(statusCode).toBe(200);
@@ -226,7 +165,7 @@ describe('the other lists', () => {
         { ...event, event_id: 'two' },
       ])
       .execute();
-    const token = tokens.auditor;
+    const token = auditor;
     const tickets = await world.ask(officeListTickets, { token });
     expect(tickets.body.tickets).toMatchObject([{ message: 'Second' }, { message: 'First' }]);
     const problems = await world.ask(officeListPayoutProblems, { token });
@@ -258,14 +197,14 @@ describe('the other lists', () => {
       .values([...owed(1_001, 'virtualAccount', '2026-03-02'), ...owed(1, 'qrph', '2026-03-16')])
       .execute();
     const read = async (channel: 'virtualAccount' | 'qrph') =>
-      (await world.ask(officeListUnsettled, { token: tokens.auditor, query: { channel } })).body;
+      (await world.ask(officeListUnsettled, { token: auditor, query: { channel } })).body;
     const counts = { virtualAccount: 1_001, qrph: 1, autoDebit: 0 };
     expect(await read('qrph')).toMatchObject({ payments: [{ reference: 'qrph-0' }], counts });
     const { payments } = await read('virtualAccount');
     expect(payments).toHaveLength(1_000);
     // All of it is unmatched money, too, which came in one instant.
     const unmatched = async (after?: string) => {
-      const { body } = await world.ask(officeListUnapplied, { token: tokens.auditor, query: { after } });
+      const { body } = await world.ask(officeListUnapplied, { token: auditor, query: { after } });
       return body as unknown as { unapplied: { id: string }[]; next: string };
     };
     const first = await unmatched();
@@ -275,7 +214,7 @@ describe('the other lists', () => {
   });
 
   test('payout problems come a page at a time, each once, also where many came in one instant', async () => {
-    const token = tokens.auditor;
+    const token = auditor;
     const count = 2 * problemsPerPage + 3;
     await world.database.owner
       .insertInto('payout_event')

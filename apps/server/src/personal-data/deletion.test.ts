@@ -1,0 +1,143 @@
+import { readYourData } from '@sagwan/contract/personal-data/your-data.ts';
+import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
+import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts';
+import { login } from '@sagwan/contract/session/login.ts';
+import { complain } from '@sagwan/contract/support/complain.ts';
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Arranged, arrangeBorrower, renewedMemberToken } from '../testing/arrange-borrower.ts';
+import { type Asker, dataRequests } from '../testing/data-requests.ts';
+import { fundedMember } from '../testing/fund.ts';
+import { lastCodeTo } from '../testing/last-code.ts';
+import { releasedTo } from '../testing/released-loan.ts';
+import { messagesOf } from '../testing/sent-texts.ts';
+import { worldForTests } from '../testing/world.ts';
+
+const world = worldForTests();
+let member: Arranged;
+let officer: { token: string; staffId: string };
+let approver: { token: string; staffId: string };
+
+beforeAll(async () => {
+  officer = await world.staff('officer');
+  approver = await world.staff('approver');
+});
+beforeEach(async () => {
+  member = await arrangeBorrower(world);
+});
+
+const { read, askToDelete, openOf, answer } = dataRequests(world);
+
+async function deletionAsked(who: Asker): Promise<string> {
+  const asked = await askToDelete(who);
+  expect(asked.body.state).toBe('STEP_UP_REQUIRED');
+  const otp = await lastCodeTo(world, who.phoneNumber);
+  const proof = { challengeId: asked.body.challengeId, otp };
+  const { status, body } = await askToDelete(who, proof);
+  expect([status, body.state]).toEqual([201, 'ASKED']);
+  const lost = await askToDelete(who, proof);
+  expect([lost.status, lost.body], 'sent again after a lost answer').toEqual([201, body]);
+  return (await openOf(who, officer.token))?.id ?? '';
+}
+
+describe('a deletion', () => {
+  test('is refused by itself while money or a complaint is open', async () => {
+    const borrower = await fundedMember(world, { balanceMinor: 100_000n });
+    expect((await askToDelete(borrower)).body.code).toBe('DELETION_LOAN_OPEN');
+    expect((await read(borrower)).deletion.refused).toBe('DELETION_LOAN_OPEN');
+    const { phoneNumber, token } = member;
+    await world.ask(complain, {
+      token,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { phoneNumber, message: 'The last payment is not shown.' },
+    });
+    expect((await askToDelete(member)).body.code).toBe('DELETION_COMPLAINT_OPEN');
+    const { complaints } = await read(member);
+    expect(complaints).toMatchObject([
+      { complaintNumber: expect.stringMatching(/^CP20260316\d{6}$/), daysLeft: 30, state: 'OPEN' },
+    ]);
+  });
+
+  test('is refused until the last payment can no longer be taken back, and the certificate is there', async () => {
+    const { own } = await releasedTo(world, member);
+    const all = { ...own, amount: 150_000, extra: 'nextInstalments' as const };
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    expect((await world.ask(payFromWallet, { token: member.token, headers, body: all })).status).toBe(200);
+    expect((await askToDelete(member)).body.code).toBe('DELETION_PAYMENT_RETURNABLE');
+    expect((await read(member)).deletion.refused).toBe('DELETION_PAYMENT_RETURNABLE');
+    world.passTime(7 * dayMilliseconds);
+    const later = { ...member, token: await renewedMemberToken(world, member) };
+    expect((await read(later)).deletion.refused).toBeNull();
+    expect((await world.ask(readCertificate, { token: later.token, body: own })).status).toBe(200);
+    world.passTime(-7 * dayMilliseconds);
+  });
+
+  test('says before what is deleted at once, and what is kept until when', async () => {
+    const { deletion } = await read(member);
+    expect(deletion.refused).toBeNull();
+    expect(deletion.atOnce).toEqual(['signIn', 'devices', 'passkeys', 'codes', 'email']);
+    expect(deletion.kept).toMatchObject({ years: 5, until: '2031-03-16' });
+    expect(deletion.kept.groups).toEqual(expect.arrayContaining(['activation', 'messages']));
+    expect(deletion.books).toContain('ledger');
+  });
+
+  test('is granted by two people: the sign-in ends, what may go is gone, the rest waits for its time', async () => {
+    const signedIn = await world.registerMember();
+    const { phoneNumber, token } = signedIn;
+    const id = await deletionAsked(signedIn);
+    const first = await answer(officer.token, id, 'DELETED');
+    expect([first.status, first.body.state]).toEqual([201, 'OPEN']);
+    expect(await openOf(signedIn, officer.token)).toMatchObject({ agreedByMe: true });
+    const same = await answer(officer.token, id, 'DELETED');
+    expect([same.status, same.body.code]).toEqual([409, 'SAME_PERSON_DECIDES']);
+    const second = await Promise.all(Array.from({ length: 5 }, () => answer(approver.token, id, 'DELETED')));
+    expect(second.filter(({ status }) => status === 201)).toHaveLength(1);
+    const { owner } = world.database;
+    const row = await owner
+      .selectFrom('member')
+      .selectAll()
+      .where('phone_number', '=', phoneNumber)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ email: null, password_hash: '', full_name: expect.stringMatching(/\w/) });
+    expect(row.closed_at).not.toBeNull();
+    const ofMember = async (table: 'session' | 'passkey' | 'challenge' | 'phone_directory') =>
+      (await owner.selectFrom(table).selectAll().where('member_id', '=', row.id).execute()).length;
+    expect(await ofMember('session')).toBe(1);
+    expect([
+      await ofMember('passkey'),
+      await ofMember('challenge'),
+      await ofMember('phone_directory'),
+    ]).toEqual([0, 0, 0]);
+    expect((await world.ask(readYourData, { token, body: { phoneNumber } })).status).toBe(403);
+    const signIn = await world.ask(login, { body: { phoneNumber, password: 'whatever-1' } });
+    expect([signIn.status, signIn.body.code]).toEqual([401, 'CREDENTIALS_WRONG']);
+    const told = (await messagesOf(world, row.id)).filter(
+      ({ template }) => template === 'dataRequestAnswered',
+    );
+    expect(told).toHaveLength(1);
+    // The key stays: what the law keeps is read with it until then.
+    const key = await owner
+      .selectFrom('data_key')
+      .select('wrapped_key')
+      .where('member_id', '=', row.id)
+      .executeTakeFirstOrThrow();
+    expect(key.wrapped_key).not.toBeNull();
+    // The phone number may be registered again.
+    expect((await world.registerMember(phoneNumber)).token).not.toBe('');
+  });
+
+  test('is not granted once something is open again', async () => {
+    const id = await deletionAsked(member);
+    await answer(officer.token, id, 'DELETED');
+    const { phoneNumber, token } = member;
+    await world.ask(complain, {
+      token,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { phoneNumber, message: 'The last payment is not shown.' },
+    });
+    const refused = await answer(approver.token, id, 'DELETED');
+    expect([refused.status, refused.body.code]).toEqual([409, 'DELETION_COMPLAINT_OPEN']);
+    expect((await answer(approver.token, id, 'MEMBER_CHANGED_MIND')).body.state).toBe('REFUSED');
+    expect((await read(member)).requests).toMatchObject([{ state: 'REFUSED' }]);
+  });
+});
