@@ -1,3 +1,4 @@
+import { fields } from '@sagwan/domain/member/fields.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export type CodeFieldProps = Omit<
@@ -8,14 +9,14 @@ export type CodeFieldProps = Omit<
   onChange: (digits: string) => void;
 };
 
-/** A one-time code (specification §5): other characters than digits are removed, and there are at most twelve. */
+/** A one-time code (specification §5): other characters than digits are removed. */
 export function CodeField({ onChange, ...rest }: CodeFieldProps) {
   return (
     <TextField
       {...rest}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={12}
+      maxLength={fields.otp.maxLength}
       onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
     />
   );
