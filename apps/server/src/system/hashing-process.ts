@@ -1,6 +1,5 @@
-import { setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
 import { hashSync, type Options, verifySync } from '@node-rs/argon2';
+import { serveTasks } from './serve-tasks.ts';
 
 export type HashingTask =
   | { kind: 'hash'; password: string; cost: Options }
@@ -8,20 +7,13 @@ export type HashingTask =
 
 export type HashingAnswer = { value: string | boolean; processorMilliseconds: number } | { failed: string };
 
-/**
- * Where hashing competes for a core, requests and PostgreSQL get nine tenths of it: not all, or sign-in would stop on a
- * machine that is busy with something else. On Linux a priority is the thread's; elsewhere the whole process's.
- */
-const niceness = 10;
-if (process.platform === 'linux') setPriority(niceness);
-
-parentPort?.on('message', (task: HashingTask) => parentPort?.postMessage(answerTo(task)));
+serveTasks(answerTo);
 
 function answerTo(task: HashingTask): HashingAnswer {
   try {
-    const before = process.threadCpuUsage();
+    const before = process.cpuUsage();
     const value = hashed(task);
-    const { user, system } = process.threadCpuUsage(before);
+    const { user, system } = process.cpuUsage(before);
     return { value, processorMilliseconds: (user + system) / 1000 };
   } catch (error) {
     return { failed: error instanceof Error ? error.message : String(error) };
