@@ -8,14 +8,17 @@ export function focusHeading(): void {
   const main = document.getElementById('main');
   if (main === null) return;
   watching?.disconnect();
-  watching = new MutationObserver(() => {
-    const place = main.querySelector<HTMLElement>('dialog:modal') ?? main.querySelector('h1');
-    if (document.activeElement !== document.body || place === null) return;
-    place.tabIndex = -1;
-    place.focus();
-  });
+  watching = new MutationObserver(() => headLostFocus(main));
   watching.observe(main, { childList: true, subtree: true });
   const stop = () => watching?.disconnect();
   addEventListener('keydown', stop, { once: true, capture: true });
   addEventListener('pointerdown', stop, { once: true, capture: true });
+}
+
+/** The same where the element is gone already. */
+export function headLostFocus(main = document.getElementById('main')): void {
+  const place = main?.querySelector<HTMLElement>('dialog:modal') ?? main?.querySelector('h1');
+  if (document.activeElement !== document.body || !place) return;
+  place.tabIndex = -1;
+  place.focus();
 }

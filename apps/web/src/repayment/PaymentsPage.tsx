@@ -1,8 +1,9 @@
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { Notice } from '@sagwan/ui/Notice.tsx';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { headLostFocus } from '../focus-heading.ts';
 import { LazyPart } from '../LazyPart.tsx';
 import { pesos } from '../loan/amount-in-sentence.ts';
 import { AutoDebitCard } from '../mandate/AutoDebitCard.tsx';
@@ -64,6 +65,7 @@ function Payments({ own, schedule, initial }: { own: OwnLoan; schedule: Schedule
   const owing = schedule.due !== null;
   const [watching, setWatching] = useState(false);
   const arrived = useArrival(own, { owing, watching });
+  useHeadingOncePaid(owing);
   return (
     <FactRail
       rail={
@@ -90,6 +92,15 @@ function Payments({ own, schedule, initial }: { own: OwnLoan; schedule: Schedule
       <HistoryCard own={own} schedule={schedule} />
     </FactRail>
   );
+}
+
+/** With the last payment the form goes, and the focus that was in it; what came of it is told below the heading. */
+function useHeadingOncePaid(owing: boolean): void {
+  const wasOwing = useRef(owing);
+  useEffect(() => {
+    if (wasOwing.current && !owing) headLostFocus();
+    wasOwing.current = owing;
+  }, [owing]);
 }
 
 function MoreAboutLoan({

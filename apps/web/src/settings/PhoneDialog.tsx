@@ -11,6 +11,7 @@ import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Focused } from '../Focused.tsx';
+import { focusHeading } from '../focus-heading.ts';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { usePasskeysWork } from '../passkey/device-passkeys.ts';
@@ -152,8 +153,9 @@ function ConfirmChange({
       onDone(words().waits({ at: longDateTime(new Date(answer.dueAt)) }));
       return;
     }
-    // The new session reads Settings again and closes this dialog with it: a toast stays.
+    // The new session reads Settings again and closes this dialog with it: a toast stays, and the focus goes to the heading.
     toast.success(words().changed);
+    focusHeading();
     const { persist } = currentSession();
     keepSession({ accessToken: answer.accessToken, phoneNumber: newPhoneNumber, persist });
   }
