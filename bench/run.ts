@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { goOnUnread } from '../apps/server/src/system/unread-output.ts';
 import { quantile } from '../harness/quantile.ts';
 import type { Sizes } from './deployment.ts';
 import { fdatasyncLatencies } from './disk-latency.ts';
@@ -104,4 +105,5 @@ function machine(
   );
 }
 
+goOnUnread();
 await benchCommand();

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { goOnUnread } from '../apps/server/src/system/unread-output.ts';
 import { openTestEnvironment } from '../harness/test-environment.ts';
 import { allDrills } from './all.ts';
 import { type Drill, skipReason } from './drill.ts';
@@ -74,4 +75,5 @@ async function runDrill(
   }
 }
 
+goOnUnread();
 process.exitCode = await runCommand();

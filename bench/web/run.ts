@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
+import { goOnUnread } from '../../apps/server/src/system/unread-output.ts';
 import { median } from '../measured.ts';
 import { putFigures } from '../performance-page.ts';
 import { missedAims, pagesTable } from './figures.ts';
@@ -114,5 +115,6 @@ function machine({ benchmarkIndexes }: Measured, runs: number): string {
   );
 }
 
+goOnUnread();
 await benchWebCommand();
 process.exit();

@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'schedule-'));
@@ -13,9 +15,9 @@ const loan = {
   timeline: [{ event: 'disburse', date: '2026-01-15', amount: '150000.00' }, { expectSchedule: [] }],
 };
 
-function runOn(name: string, text?: string) {
+function runOn(name: string, content?: string) {
   const file = join(folder, name);
-  if (text !== undefined) writeFileSync(file, text);
+  if (content !== undefined) writeFileSync(file, content);
   return run(file);
 }
 
@@ -36,6 +38,18 @@ test.each([
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(JSON.parse(stdout)).toMatchObject([{ id: 'a', unsupported: [] }]);
   expect(JSON.parse(stdout)[0].timeline[1].expectSchedule).toHaveLength(6);
+});
+
+test('a result that nobody reads to its end is no error', async () => {
+  const file = join(folder, 'unread.json');
+  writeFileSync(file, JSON.stringify([loan]));
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'schedule-command.ts'), file], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // Before the first line is written.
+  child.stdout.destroy();
+  const [said, [ended]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  expect({ said, ended }).toEqual({ said: '', ended: 0 });
 });
 
 test.each([

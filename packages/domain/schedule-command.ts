@@ -6,6 +6,10 @@ import { runVectorFile } from './src/loan/servicing/vector-file.ts';
  * out, as JSON on standard output. A file that cannot be read is one sentence on standard error and exit code 1. It is
  * beside `src` because what is in there reads no files.
  */
+// Where the reader has gone (`| head`), the rest is not printed, and that is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 const [file, ...more] = process.argv.slice(2);
 if (file === undefined || more.length > 0) {
   process.stderr.write('Usage: npm run --silent schedule -- FILE\n');

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { readConfiguration } from '../config.ts';
+import { goOnUnread } from '../system/unread-output.ts';
 import { ShardingError, shard } from './shard.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../../..');
@@ -26,4 +27,5 @@ async function shardCommand(): Promise<number> {
   }
 }
 
+goOnUnread();
 process.exitCode = await shardCommand();

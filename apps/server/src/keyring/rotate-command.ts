@@ -8,6 +8,7 @@ import { oneAtATime } from '../database/one-at-a-time.ts';
 import type { Database } from '../database/schema.ts';
 import { UnknownMasterKey } from '../providers/key-management/key-management.ts';
 import { addMasterKey, localKeyManagement } from '../providers/key-management/local-key-management.ts';
+import { goOnUnread } from '../system/unread-output.ts';
 import { Keyring } from './keyring.ts';
 import { isRotationOpen, rotateKeys } from './rotate.ts';
 
@@ -67,6 +68,7 @@ async function rotate(
   return unknown.size === 0 ? 0 : 1;
 }
 
+goOnUnread();
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {

@@ -3,6 +3,7 @@ import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { readConfiguration } from '../config.ts';
 import { commandDatabase } from '../database/command-database.ts';
 import { openDatabase } from '../database/open.ts';
+import { goOnUnread } from '../system/unread-output.ts';
 import { checkLedger } from './check.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../../..');
@@ -28,4 +29,5 @@ async function checkCommand(): Promise<number> {
   }
 }
 
+goOnUnread();
 process.exitCode = await checkCommand();
