@@ -10,7 +10,8 @@ export function readDecisions(db: Kysely<Database>, { memberId, id }: LoanKey) {
   return db
     .selectFrom('decision as d')
     .innerJoin('staff as s', 's.id', 'd.staff_id')
-    .select(['d.kind', 'd.staff_id as staffId', 's.name as staffName', 'd.reason_code as reasonCode', 'd.at'])
+    .select(['d.kind', 'd.staff_id as staffId', 's.name as staffName', 's.active as staffActive'])
+    .select(['d.reason_code as reasonCode', 'd.at'])
     .where('d.member_id', '=', memberId)
     .where('d.loan_id', '=', id)
     .orderBy('d.position')

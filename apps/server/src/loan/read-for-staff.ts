@@ -21,7 +21,13 @@ export async function readLoanForStaff(
   return {
     loan,
     record: await loanRecordOf(context, loan),
-    decisions: decisions.map(({ staffId: _, at, ...decision }) => ({ ...decision, at: at.toISOString() })),
+    decisions: decisions.map(({ kind, staffName, staffActive, reasonCode, at }) => ({
+      kind,
+      // Whoever releases what somebody approved who was deactivated since looks twice (decision 0031).
+      staffName: staffActive ? staffName : `${staffName} (deactivated)`,
+      reasonCode,
+      at: at.toISOString(),
+    })),
     allowed: staffActions
       .filter((action) => mayStaff(caller.roles, action) && loanCan(action, loan.state))
       .filter((action) => action !== 'release' || !sameAsApprover),

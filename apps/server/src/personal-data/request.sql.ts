@@ -64,6 +64,8 @@ export function listOpenDataRequests(db: Kysely<Database>, most: number) {
         'r.answer_by as answerBy',
         'r.agreed_by as agreedById',
         's.name as agreedBy',
+        's.active as agreerActive',
+        's.roles as agreerRoles',
       ])
       .select(({ fn }) => fn.countAll<bigint>().over().as('open'))
       // Written as literals so that the partial index serves it.
@@ -93,11 +95,13 @@ export async function lockDataRequest(trx: Trx, { memberId, id }: { memberId: st
     .forUpdate()
     .executeTakeFirstOrThrow();
   const request = await trx
-    .selectFrom('data_request')
-    .select(['kind', 'field', 'state', 'agreed_by as agreedBy', 'request_number as requestNumber'])
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .forUpdate()
+    .selectFrom('data_request as r')
+    .leftJoin('staff as s', 's.id', 'r.agreed_by')
+    .select(['r.kind', 'r.field', 'r.state', 'r.agreed_by as agreedBy', 'r.request_number as requestNumber'])
+    .select(['s.active as agreerActive', 's.roles as agreerRoles'])
+    .where('r.member_id', '=', memberId)
+    .where('r.id', '=', id)
+    .forUpdate('r')
     .executeTakeFirst();
   return request && { ...request, ...member };
 }

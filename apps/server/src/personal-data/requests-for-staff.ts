@@ -14,7 +14,7 @@ import {
   fitsRequest,
 } from '@sagwan/domain/personal-data/data-request.ts';
 import { type DataAnswerCode, dataAnswerCodes } from '@sagwan/domain/staff/reasons.ts';
-import { seesWholeNumbers } from '@sagwan/domain/staff/roles.ts';
+import { seesWholeNumbers, stillDecides } from '@sagwan/domain/staff/roles.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
@@ -45,25 +45,34 @@ export async function listDataRequests(
   const today = manilaDate(now());
   return {
     open: Number(rows[0]?.open ?? 0),
-    requests: rows.map(({ memberId, wordsEncrypted, agreedById, open, ...row }) => {
-      const words =
-        wordsEncrypted === null
-          ? undefined
-          : keys
-              .get(memberId)
-              ?.openFields<CorrectionWords>('data_request.words_encrypted', wordsEncrypted, row.id);
-      const shown = row.field === 'identity' && !seesWholeNumbers(roles) ? withoutDigits : String;
-      return {
-        ...row,
-        wrong: words === undefined ? null : shown(words.wrong),
-        right: words === undefined ? null : shown(words.right),
-        askedAt: row.askedAt.toISOString(),
-        overdue: row.answerBy < today,
-        agreedByMe: agreedById === staffId,
-        answers: dataAnswerCodes.filter((code) => fitsRequest(row, code)),
-      };
-    }),
+    requests: rows.map(
+      ({ memberId, wordsEncrypted, agreedById, agreerActive, agreerRoles, open, ...row }) => {
+        const agreed = agreementCounts({ agreerActive, agreerRoles });
+        const words =
+          wordsEncrypted === null
+            ? undefined
+            : keys
+                .get(memberId)
+                ?.openFields<CorrectionWords>('data_request.words_encrypted', wordsEncrypted, row.id);
+        const shown = row.field === 'identity' && !seesWholeNumbers(roles) ? withoutDigits : String;
+        return {
+          ...row,
+          wrong: words === undefined ? null : shown(words.wrong),
+          right: words === undefined ? null : shown(words.right),
+          askedAt: row.askedAt.toISOString(),
+          overdue: row.answerBy < today,
+          agreedBy: agreed ? row.agreedBy : null,
+          agreedByMe: agreed && agreedById === staffId,
+          answers: dataAnswerCodes.filter((code) => fitsRequest(row, code)),
+        };
+      },
+    ),
   };
+}
+
+/** Whether somebody agreed to a deletion who still decides: who has left since is replaced by another person. */
+function agreementCounts(by: { agreerActive: boolean | null; agreerRoles: string[] | null }): boolean {
+  return stillDecides({ active: by.agreerActive ?? false, roles: by.agreerRoles ?? [] });
 }
 
 /** A member writes the number of an ID in whatever way, with blanks and hyphens. */
@@ -96,7 +105,8 @@ export function answerDataRequest(
     const memberId = (await findDataRequest(trx, id))?.memberId;
     const request = memberId === undefined ? undefined : await lockDataRequest(trx, { memberId, id });
     if (memberId === undefined || request === undefined) return refuse('DATA_REQUEST_UNKNOWN');
-    const decided = decideDataAnswer({ ...request, agreedBy: request.agreedBy ?? undefined }, answer);
+    const agreedBy = agreementCounts(request) ? (request.agreedBy ?? undefined) : undefined;
+    const decided = decideDataAnswer({ ...request, agreedBy }, answer);
     if (isRefusal(decided)) return decided;
     const at = context.now();
     if (answerCode === 'DELETED') {

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { decideOnOrder } from '@sagwan/domain/loan/servicing/servicing-order.ts';
+import { stillDecides } from '@sagwan/domain/staff/roles.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { releaseUnapplied } from '../collection/unapplied.ts';
@@ -29,6 +30,7 @@ type Decided =
       | 'ORDER_UNKNOWN'
       | 'ORDER_DECIDED'
       | 'SAME_PERSON_DECIDES'
+      | 'ORDERER_LEFT'
       | 'BANK_REFERENCE_RECORDED'
     >
   | SettlementRefusal;
@@ -41,8 +43,10 @@ export function decideOrder(context: AppContext, decision: OrderDecision): Promi
   return retryOnConflict(async () => {
     const order = await findOrder(context.db, decision.id);
     if (order === undefined) return refuse('ORDER_UNKNOWN');
-    const { state, orderedBy } = order;
-    const allowed = decideOnOrder({ state, orderedBy, decidedBy: decision.staffId });
+    const { state, orderedBy, ordererActive, ordererRoles } = order;
+    const { staffId: decidedBy, approve: approves } = decision;
+    const ordererDecides = stillDecides({ active: ordererActive, roles: ordererRoles });
+    const allowed = decideOnOrder({ state, orderedBy, decidedBy, approve: approves, ordererDecides });
     if (isRefusal(allowed)) return allowed;
     return decision.approve ? approve(context, order, decision) : reject(context, order, decision);
   });

@@ -100,6 +100,8 @@ function selectOrders(db: Kysely<Database>) {
       'o.state',
       'o.ordered_by as orderedBy',
       's.name as orderedByName',
+      's.active as ordererActive',
+      's.roles as ordererRoles',
       'o.ordered_at as orderedAt',
       'd.name as decidedByName',
       'o.decided_at as decidedAt',

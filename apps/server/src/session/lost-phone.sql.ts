@@ -20,6 +20,8 @@ export function listOpenLostPhones(db: Kysely<Database>, most: number) {
         'c.due_at as dueAt',
         'c.checked_by as checkedById',
         'checker.name as checkedBy',
+        'checker.active as checkerActive',
+        'checker.roles as checkerRoles',
         'c.checked_way as checkedWay',
         'c.identity_checks as identityChecks',
         'approver.name as approvedBy',
@@ -48,16 +50,19 @@ export function findLostPhone(db: Kysely<Database>, id: string) {
 /** The request; its member is locked by the caller first, as for every change of number. */
 export function readLostPhone(trx: Trx, { memberId, id }: { memberId: string; id: string }) {
   return trx
-    .selectFrom('phone_change')
+    .selectFrom('phone_change as c')
+    .leftJoin('staff as checker', 'checker.id', 'c.checked_by')
     .select([
-      'state',
-      'new_phone_number as newPhoneNumber',
-      'due_at as dueAt',
-      'checked_by as checkedBy',
-      'approved_by as approvedBy',
+      'c.state',
+      'c.new_phone_number as newPhoneNumber',
+      'c.due_at as dueAt',
+      'c.checked_by as checkedBy',
+      'checker.active as checkerActive',
+      'checker.roles as checkerRoles',
+      'c.approved_by as approvedBy',
     ])
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
+    .where('c.member_id', '=', memberId)
+    .where('c.id', '=', id)
     .executeTakeFirstOrThrow();
 }
 

@@ -15,6 +15,7 @@ import {
   decideLostPhoneRefusal,
 } from '@sagwan/domain/session/lost-phone.ts';
 import type { IdentityCheck } from '@sagwan/domain/staff/reasons.ts';
+import { stillDecides } from '@sagwan/domain/staff/roles.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
@@ -38,14 +39,36 @@ async function list({ db }: AppContext, staffId: string): Promise<AnswerOf<typeo
   const rows = await listOpenLostPhones(db, shownLimit);
   return {
     open: Number(rows[0]?.open ?? 0),
-    requests: rows.map(({ askedAt, dueAt, checkedById, identityChecks, open, ...row }) => ({
-      ...row,
-      askedAt: askedAt.toISOString(),
-      dueAt: dueAt.toISOString(),
-      checkedByMe: checkedById === staffId,
-      checks: (identityChecks ?? []) as IdentityCheck[],
-    })),
+    requests: rows.map((row) => {
+      const { checkedById, checkedBy, checkedWay, identityChecks } = row;
+      const { askedAt, dueAt, id, fullName, oldPhoneNumber, newPhoneNumber, requestNumber, approvedBy } = row;
+      const checked = checkCounts(row);
+      return {
+        id,
+        requestNumber,
+        fullName,
+        oldPhoneNumber,
+        newPhoneNumber,
+        askedAt: askedAt.toISOString(),
+        dueAt: dueAt.toISOString(),
+        checkedBy: checked ? checkedBy : null,
+        checkedByMe: checked && checkedById === staffId,
+        checkedWay: checked ? checkedWay : null,
+        checks: checked ? ((identityChecks ?? []) as IdentityCheck[]) : [],
+        approvedBy,
+      };
+    }),
   };
+}
+
+/** Whether a check stands: what somebody checked who has left since, before another person approved, is to be checked again. */
+function checkCounts(by: {
+  checkerActive: boolean | null;
+  checkerRoles: string[] | null;
+  approvedBy: string | null;
+}): boolean {
+  const { checkerActive, checkerRoles, approvedBy } = by;
+  return approvedBy !== null || stillDecides({ active: checkerActive ?? false, roles: checkerRoles ?? [] });
 }
 
 interface Acting {
@@ -62,7 +85,7 @@ async function lock(trx: Trx, id: string) {
   const row = await readLostPhone(trx, { ...found, id });
   const request = {
     waits: row.state === 'WAITING',
-    checkedBy: row.checkedBy ?? undefined,
+    checkedBy: checkCounts(row) ? (row.checkedBy ?? undefined) : undefined,
     approvedBy: row.approvedBy ?? undefined,
   };
   return { member, request, dueAt: row.dueAt, newPhoneNumber: row.newPhoneNumber };

@@ -311,7 +311,7 @@ describe('two admins', () => {
       const id = await orderedBy(third, content);
       const dismissal = await orderedBy(one, { ...loss, staffId: await idOf(one, third) });
       await expectStatus(201, accounts.decide(other, dismissal));
-      expect(refusedWith(await accounts.decide(other, id))).toEqual([409, 'STAFF_STATE_FORBIDS']);
+      expect(refusedWith(await accounts.decide(other, id))).toEqual([409, 'ORDERER_LEFT']);
       expect((await rowOf(one, content)).state).toBe('NONE');
       expect((await accounts.decide(other, id, false)).status).toBe(201);
       // Another's order of the same counts.

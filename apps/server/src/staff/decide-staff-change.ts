@@ -19,7 +19,7 @@ export interface StaffOrderDecision {
 type Decided =
   | { state: 'APPROVED' | 'REJECTED'; link: Link | null }
   | ChangeRefusal
-  | Refusal<'ORDER_UNKNOWN' | 'ORDER_DECIDED' | 'SAME_PERSON_DECIDES'>;
+  | Refusal<'ORDER_UNKNOWN' | 'ORDER_DECIDED' | 'SAME_PERSON_DECIDES' | 'ORDERER_LEFT'>;
 
 /**
  * Approves what another admin or the command ordered and does it, or rejects it. What can no longer be done is refused, and
@@ -32,12 +32,13 @@ export function decideStaffOrder(context: StaffContext, decision: StaffOrderDeci
     if (order === undefined) return refuse('ORDER_UNKNOWN');
     const { state, orderedBy } = order;
     // No person has ordered what the command has: any admin is another one.
-    const allowed = decideOnOrder({ state, orderedBy: orderedBy ?? '', decidedBy: staffId });
-    if (isRefusal(allowed)) return allowed;
-    if (!approve) return reject(trx, context, decision);
     const content = contentOf(order);
     const facts = await factsOf(trx, content);
-    if (orderedBy !== null && !facts.adminIds.includes(orderedBy)) return refuse('STAFF_STATE_FORBIDS');
+    const ordererDecides = orderedBy === null || facts.adminIds.includes(orderedBy);
+    const asOrdered = { state, orderedBy: orderedBy ?? '', ordererDecides };
+    const allowed = decideOnOrder({ ...asOrdered, decidedBy: staffId, approve });
+    if (isRefusal(allowed)) return allowed;
+    if (!approve) return reject(trx, context, decision);
     const possible = decideStaffChange(facts);
     if (isRefusal(possible)) return possible;
     await setDecided(trx, id, { state: 'APPROVED', by: staffId, at: context.now() });

@@ -9,6 +9,7 @@ import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts'
 import { suspensionSentences } from '@sagwan/domain/copy/suspension.ts';
 import { decideOnOrder } from '@sagwan/domain/loan/servicing/servicing-order.ts';
 import type { SuspensionReasonCode } from '@sagwan/domain/staff/reasons.ts';
+import { stillDecides } from '@sagwan/domain/staff/roles.ts';
 import { decideLift, decideSuspensionOrder, suspendedUntil } from '@sagwan/domain/suspension/suspension.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
@@ -75,7 +76,7 @@ export function decideSuspension(
   { id, approve, ...by }: By & { id: string; approve: boolean },
 ): Promise<
   | AnswerOf<typeof officeDecideSuspension>
-  | Refusal<'ORDER_UNKNOWN' | 'ORDER_DECIDED' | 'SAME_PERSON_DECIDES' | 'ACCOUNT_CLOSED'>
+  | Refusal<'ORDER_UNKNOWN' | 'ORDER_DECIDED' | 'SAME_PERSON_DECIDES' | 'ORDERER_LEFT' | 'ACCOUNT_CLOSED'>
 > {
   return transact(context.db, async (trx) => {
     const found = await lockOrder(trx, id);
@@ -85,6 +86,8 @@ export function decideSuspension(
       state: order.state,
       orderedBy: order.orderedBy,
       decidedBy: by.staffId,
+      approve,
+      ordererDecides: stillDecides({ active: order.ordererActive, roles: order.ordererRoles }),
     });
     if (isRefusal(allowed)) return allowed;
     if (approve) return putInForce(context, trx, { ...found, id, by });

@@ -41,16 +41,19 @@ export function findOrder(db: Kysely<Database>, id: string) {
 /** The order; its member is locked by the caller first. */
 export function readOrder(trx: Trx, { memberId, id }: { memberId: string; id: string }) {
   return trx
-    .selectFrom('suspension_order')
+    .selectFrom('suspension_order as o')
+    .innerJoin('staff as s', 's.id', 'o.ordered_by')
     .select([
-      'state',
-      'reason_code as reasonCode',
-      'ordered_by as orderedBy',
-      'ends_at as endsAt',
-      'ended_why as endedWhy',
+      'o.state',
+      'o.reason_code as reasonCode',
+      'o.ordered_by as orderedBy',
+      's.active as ordererActive',
+      's.roles as ordererRoles',
+      'o.ends_at as endsAt',
+      'o.ended_why as endedWhy',
     ])
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
+    .where('o.member_id', '=', memberId)
+    .where('o.id', '=', id)
     .executeTakeFirstOrThrow();
 }
 

@@ -71,6 +71,7 @@ export const officeDecideServicing = endpoint({
     'ORDER_UNKNOWN',
     'ORDER_DECIDED',
     'SAME_PERSON_DECIDES',
+    'ORDERER_LEFT',
     'BANK_REFERENCE_RECORDED',
     'SETTLEMENT_OUTDATED',
     'SETTLEMENT_DAY_OUT_OF_RANGE',

@@ -37,7 +37,7 @@ export const officeDecideSuspension = endpoint({
     /** When it ends by itself; null where it was rejected. */
     endsAt: instant.nullable(),
   }),
-  refusals: ['ORDER_UNKNOWN', 'ORDER_DECIDED', 'SAME_PERSON_DECIDES', 'ACCOUNT_CLOSED'],
+  refusals: ['ORDER_UNKNOWN', 'ORDER_DECIDED', 'SAME_PERSON_DECIDES', 'ORDERER_LEFT', 'ACCOUNT_CLOSED'],
 });
 
 export const officeLiftSuspension = endpoint({

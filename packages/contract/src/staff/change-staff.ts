@@ -62,7 +62,7 @@ export const officeDecideStaffChange = endpoint({
   body: z.strictObject({ approve: z.boolean() }),
   status: 201,
   answer: z.strictObject({ state: z.enum(['APPROVED', 'REJECTED']), link: link.nullable() }),
-  refusals: [...refusals, 'ORDER_UNKNOWN', 'ORDER_DECIDED', 'SAME_PERSON_DECIDES'],
+  refusals: [...refusals, 'ORDER_UNKNOWN', 'ORDER_DECIDED', 'SAME_PERSON_DECIDES', 'ORDERER_LEFT'],
 });
 
 export const staffOrder = z.strictObject({

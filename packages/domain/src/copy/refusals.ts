@@ -153,6 +153,8 @@ export const refusalSentences = {
   BACKDATED_UNKNOWN: 'We could not find that entry.',
   BACKDATED_REVIEWED: 'Somebody has looked at this entry already.',
   ACCOUNT_UNKNOWN: 'There is no such account in the books.',
+  ORDERER_LEFT:
+    'Whoever ordered this has left or decides on nothing any more. Reject it, and order it anew if it is right.',
   SAME_PERSON_DECIDES: 'Another person than the one who ordered this must decide.',
 
   // Suspending withdrawals

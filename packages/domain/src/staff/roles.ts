@@ -24,6 +24,14 @@ export function mayStaff(roles: readonly StaffRole[], action: StaffAction): bool
   return roles.some((role) => staffCan[action].includes(role));
 }
 
+/**
+ * Whether what somebody ordered, checked or agreed to still counts, for another person to act on: whoever was deactivated since,
+ * or decides on nothing any more, may have been a thief of the account (decision 0031).
+ */
+export function stillDecides({ active, roles }: { active: boolean; roles: readonly string[] }): boolean {
+  return active && staffCan.approve.some((role) => roles.includes(role));
+}
+
 /** Whether ID and account numbers are shown in full: to those who decide, not to those who only audit. */
 export function seesWholeNumbers(roles: readonly StaffRole[]): boolean {
   return roles.some((role) => role === 'officer' || role === 'approver');

@@ -41,11 +41,20 @@ test('a pause ends on its first day at the earliest', () => {
 
 describe('deciding an order', () => {
   test.each([
-    ['APPROVED', 'ana', refuse('ORDER_DECIDED')],
-    ['REJECTED', 'ben', refuse('ORDER_DECIDED')],
-    ['OPEN', 'ana', refuse('SAME_PERSON_DECIDES')],
-    ['OPEN', 'ben', 'allowed'],
-  ] as const)('that is %s, by %s', (state, decidedBy, expected) => {
-    expect(decideOnOrder({ state, orderedBy: 'ana', decidedBy })).toEqual(expected);
+    [{ state: 'APPROVED', decidedBy: 'ana', ordererDecides: false }, refuse('ORDER_DECIDED')],
+    [{ state: 'REJECTED' }, refuse('ORDER_DECIDED')],
+    [{ decidedBy: 'ana', ordererDecides: false }, refuse('SAME_PERSON_DECIDES')],
+    [{ ordererDecides: false }, refuse('ORDERER_LEFT')],
+    [{ ordererDecides: false, approve: false }, 'allowed'],
+    [{}, 'allowed'],
+  ] as const)('with %o', (change, expected) => {
+    const order = {
+      state: 'OPEN',
+      orderedBy: 'ana',
+      decidedBy: 'ben',
+      approve: true,
+      ordererDecides: true,
+    } as const;
+    expect(decideOnOrder({ ...order, ...change })).toEqual(expected);
   });
 });
