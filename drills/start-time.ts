@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clearAbandoned } from '../apps/server/src/database/embedded.ts';
 import { registerMember, signInMember, testPassword } from '../apps/server/src/testing/accounts.ts';
@@ -31,8 +32,8 @@ export const startTime: Drill = {
 async function run(environment: TestEnvironment, { size, timed, say }: DrillOptions): Promise<Finding> {
   const folder = timed ? temporaryDataFolder() : environment.dataFolder;
   await environment.server.stop();
-  // Without what earlier starts compiled: an operator's first start has none of it.
-  environment.server.set({ DATA_DIR: folder, NODE_COMPILE_CACHE: undefined });
+  // Without what earlier starts compiled: an operator's first start has none of it, and the later ones what that one kept.
+  environment.server.set({ DATA_DIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') });
   try {
     const first = await firstPage(environment);
     if (typeof first === 'string') return { number: 'no start', problems: [first] };

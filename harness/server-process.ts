@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { faultVariable, type SeededFault } from './fault.ts';
 
 const projectFolder = resolve(import.meta.dirname, '..');
-const compileCache = join(projectFolder, 'node_modules/.cache/sagwan-server');
 /** The demonstration data takes ten seconds, and on a busy machine many times as long. */
 const readyWithinMilliseconds = 150_000;
 const pollMilliseconds = 10;
@@ -45,8 +44,6 @@ export class ServerProcess {
     this.#settings = {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      // Loading the server takes a third less processor time where its TypeScript has been compiled before.
-      NODE_COMPILE_CACHE: compileCache,
       ...settings,
       PORT: String(port),
       ...(sourceFault === undefined ? {} : { [faultVariable]: JSON.stringify(sourceFault) }),

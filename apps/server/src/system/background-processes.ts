@@ -32,9 +32,8 @@ export class BackgroundProcesses<Task extends object, Answer> {
 
   /** With none of our environment: what reads strangers' pictures and passwords needs no keys. */
   #start(): ChildProcess {
-    const { PATH, NODE_COMPILE_CACHE } = process.env;
     const child = fork(this.#module, {
-      env: { PATH, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) },
+      env: { PATH: process.env.PATH },
       execArgv: [],
       // Leads a session of its own (low-priority.ts), which elsewhere than on Linux has no use.
       detached: process.platform === 'linux',

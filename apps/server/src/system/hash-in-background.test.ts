@@ -28,11 +28,11 @@ test('on Linux the process that hashes has a lower priority than all else on the
   if (process.platform !== 'linux') return;
   await hashInBackground({ kind: 'hash', password: 'Fresh-water-12', cost });
   const [hashing] = hashingProcesses();
-  expect(hashing?.niceness).toBe(10);
+  expect(hashing?.niceness).toBe(5);
   expect(hashing?.session).toBe(hashing?.pid);
   const group = readOrNothing(`/proc/${hashing?.pid}/autogroup`);
   // Nothing where the kernel does not group by session.
-  if (group !== '') expect(group).toMatch(/nice 10$/);
+  if (group !== '') expect(group).toMatch(/nice 5$/);
 });
 
 /** Children of this process that hash, on Linux. */
