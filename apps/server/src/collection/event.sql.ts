@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
+import { afterPlace } from '../database/after-place.ts';
 import type { BatchedStatement } from '../database/batched-statements.ts';
 import { ConnectionLost } from '../database/connection.ts';
 import { jsonText } from '../database/money-function.ts';
@@ -97,10 +98,10 @@ export function waitingEvents(
 ): Promise<CollectedEvent[]> {
   return selectWaiting(db, provider)
     .where((eb) =>
-      eb(
+      afterPlace(
         eb.refTuple('received_at', 'event_id'),
-        '>',
-        eb.tuple(after?.receivedAt ?? new Date(0), after?.eventId ?? ''),
+        'asc',
+        after && eb.tuple(after.receivedAt, after.eventId),
       ),
     )
     .limit(most)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { afterPlace } from '../database/after-place.ts';
 import type { Database } from '../database/schema.ts';
 import type { ListPlace } from '../system/list-place.ts';
 
@@ -33,11 +34,7 @@ export function readUnapplied(
       'settled_on as settledOn',
     ])
     .where('state', '=', 'OPEN')
-    .$if(after !== undefined, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('received_at', 'id'), '>', eb.tuple(after?.at ?? new Date(0), after?.id ?? '')),
-      ),
-    )
+    .where((eb) => afterPlace(eb.refTuple('received_at', 'id'), 'asc', after && eb.tuple(after.at, after.id)))
     .orderBy('received_at')
     .orderBy('id')
     .limit(most)

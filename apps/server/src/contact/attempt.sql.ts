@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { afterPlace } from '../database/after-place.ts';
 import type { ContactAttemptTable, Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
@@ -101,7 +102,7 @@ export function findDueReminders(
   { day, from, to }: { day: number; from: string; to: string },
   { last, most }: { last: DueReminder | undefined; most: number },
 ): Promise<DueReminder[]> {
-  let query = db
+  return db
     .selectFrom('instalment as i')
     .innerJoin('loan as l', (join) =>
       join.onRef('l.member_id', '=', 'i.member_id').onRef('l.id', '=', 'i.loan_id'),
@@ -139,19 +140,18 @@ export function findDueReminders(
         ),
       ),
     )
+    .where((eb) =>
+      afterPlace(
+        eb.refTuple('i.due_on', 'i.member_id', 'i.loan_id'),
+        'asc',
+        last && eb.tuple(last.dueOn, last.memberId, last.loanId),
+      ),
+    )
     .orderBy('i.due_on')
     .orderBy('i.member_id')
     .orderBy('i.loan_id')
-    .limit(most);
-  if (last !== undefined)
-    query = query.where((eb) =>
-      eb(
-        eb.refTuple('i.due_on', 'i.member_id', 'i.loan_id'),
-        '>',
-        eb.tuple(last.dueOn, last.memberId, last.loanId),
-      ),
-    );
-  return query.execute();
+    .limit(most)
+    .execute();
 }
 
 /** Whether an instalment is still to be paid on that day, and the loan was not booked on since it was read. */

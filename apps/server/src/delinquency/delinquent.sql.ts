@@ -1,5 +1,6 @@
 import { type Bucket, buckets } from '@sagwan/domain/delinquency/bucket.ts';
 import { type Kysely, sql } from 'kysely';
+import { afterPlace } from '../database/after-place.ts';
 import type { Database } from '../database/schema.ts';
 
 /** Written as literals, like the partial index of running loans. A loan that is written off is no longer in the portfolio. */
@@ -88,13 +89,11 @@ export function readDelinquent(
     ])
     .where('b.bucket', '<>', 'CURRENT')
     .$if(bucket !== undefined, (query) => query.where('b.bucket', '=', bucket as Bucket))
-    .$if(after !== undefined, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('l.days_past_due', 'l.id'),
-          '<',
-          eb.tuple(after?.daysPastDue ?? 0, after?.loanId ?? ''),
-        ),
+    .where((eb) =>
+      afterPlace(
+        eb.refTuple('l.days_past_due', 'l.id'),
+        'desc',
+        after && eb.tuple(after.daysPastDue, after.loanId),
       ),
     )
     .orderBy('l.days_past_due', 'desc')

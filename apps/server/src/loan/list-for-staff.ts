@@ -3,6 +3,7 @@ import type { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
+import { afterPlace } from '../database/after-place.ts';
 import type { Database } from '../database/schema.ts';
 import { memberOfComplaint } from '../support/list-tickets.ts';
 import { pageOf, placeOf, placeText } from '../system/list-place.ts';
@@ -44,6 +45,9 @@ async function searchLoans(
   const direction = order === 'oldest' ? 'asc' : 'desc';
   let query = selectLoans(db)
     .leftJoin('personal', 'personal.member_id', 'loan.member_id')
+    .where((eb) =>
+      afterPlace(eb.refTuple('loan.created_at', 'loan.id'), direction, place && eb.tuple(place.at, place.id)),
+    )
     .orderBy('loan.created_at', direction)
     .orderBy('loan.id', direction)
     .limit(loansPerPage + 1);
@@ -60,14 +64,6 @@ async function searchLoans(
       ]),
     );
   }
-  if (place !== undefined)
-    query = query.where((eb) =>
-      eb(
-        eb.refTuple('loan.created_at', 'loan.id'),
-        order === 'oldest' ? '>' : '<',
-        eb.tuple(place.at, place.id),
-      ),
-    );
   return query.execute();
 }
 

@@ -1,5 +1,6 @@
 import { firstChargeableDay } from '@sagwan/domain/mandate/auto-debit.ts';
 import { type ExpressionBuilder, type Insertable, type Kysely, sql } from 'kysely';
+import { afterPlace } from '../database/after-place.ts';
 import type { AutoDebitOrderTable, Database, MandateTable } from '../database/schema.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
 import type { Trx } from '../transact.ts';
@@ -168,7 +169,7 @@ export function findDebitables(
   { provider, from, to }: { provider: string; from: string; to: string },
   { last, most }: { last: Debitable | undefined; most: number },
 ): Promise<Debitable[]> {
-  let query = db
+  return db
     .selectFrom('mandate as m')
     .innerJoin('loan as l', (join) =>
       join.onRef('l.member_id', '=', 'm.member_id').onRef('l.id', '=', 'm.loan_id'),
@@ -196,14 +197,13 @@ export function findDebitables(
         ),
       ),
     )
+    .where((eb) =>
+      afterPlace(eb.refTuple('i.due_on', 'm.id'), 'asc', last && eb.tuple(last.dueOn, last.mandateId)),
+    )
     .orderBy('i.due_on')
     .orderBy('m.id')
-    .limit(most);
-  if (last !== undefined)
-    query = query.where((eb) =>
-      eb(eb.refTuple('i.due_on', 'm.id'), '>', eb.tuple(last.dueOn, last.mandateId)),
-    );
-  return query.execute();
+    .limit(most)
+    .execute();
 }
 
 /**
@@ -215,7 +215,7 @@ export async function findAnnounced(
   { provider, on }: { provider: string; on: string },
   { last, most }: { last: (DebitKey & { chargeOn: string }) | undefined; most: number },
 ): Promise<(DebitKey & { chargeOn: string })[]> {
-  let query = db
+  return db
     .selectFrom('auto_debit_order as o')
     .innerJoin('mandate as m', (join) =>
       join.onRef('m.member_id', '=', 'o.member_id').onRef('m.id', '=', 'o.mandate_id'),
@@ -224,14 +224,13 @@ export async function findAnnounced(
     .where(isAnnounced)
     .where(isOfProviderOrOver(provider, on))
     .where('o.charge_on', '<=', on)
+    .where((eb) =>
+      afterPlace(eb.refTuple('o.charge_on', 'o.id'), 'asc', last && eb.tuple(last.chargeOn, last.orderId)),
+    )
     .orderBy('o.charge_on')
     .orderBy('o.id')
-    .limit(most);
-  if (last !== undefined)
-    query = query.where((eb) =>
-      eb(eb.refTuple('o.charge_on', 'o.id'), '>', eb.tuple(last.chargeOn, last.orderId)),
-    );
-  return query.execute();
+    .limit(most)
+    .execute();
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { afterPlace } from '../database/after-place.ts';
 import type { Database } from '../database/schema.ts';
 import type { ListPlace } from '../system/list-place.ts';
 import type { WithdrawalKey } from './withdrawal.sql.ts';
@@ -63,10 +64,8 @@ export async function listProblems(
         .as('found'),
     )
     .select(['provider', 'problem', 'eventId', 'withdrawalNumber', 'receivedAt', 'keyHash'])
-    .$if(after !== undefined, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('receivedAt', 'keyHash'), '<', eb.tuple(after?.at ?? new Date(0), after?.id ?? '')),
-      ),
+    .where((eb) =>
+      afterPlace(eb.refTuple('receivedAt', 'keyHash'), 'desc', after && eb.tuple(after.at, after.id)),
     )
     .orderBy('receivedAt', 'desc')
     .orderBy('keyHash', 'desc')

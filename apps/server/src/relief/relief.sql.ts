@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { afterPlace } from '../database/after-place.ts';
 import type { Database, ReliefRequestTable } from '../database/schema.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
 import type { Trx } from '../transact.ts';
@@ -34,32 +35,33 @@ export function listOpenRequests(
   db: Kysely<Database>,
   { after, most }: { after: { answerBy: string; id: string } | undefined; most: number },
 ) {
-  let query = db
-    .selectFrom('relief_request as r')
-    .innerJoin('loan as l', (join) =>
-      join.onRef('l.member_id', '=', 'r.member_id').onRef('l.id', '=', 'r.loan_id'),
-    )
-    .innerJoin('member as m', 'm.id', 'r.member_id')
-    .select([
-      'r.id',
-      'l.loan_number as loanNumber',
-      'm.full_name as fullName',
-      'r.kind',
-      'r.reason_code as reasonCode',
-      'r.months',
-      'r.asked_at as askedAt',
-      'r.answer_by as answerBy',
-    ])
-    // Written as literals so that the partial index serves it.
-    .where(sql<boolean>`r.state = 'OPEN'`)
-    .orderBy('r.answer_by')
-    .orderBy('r.id')
-    .limit(most);
-  if (after !== undefined)
-    query = query.where((eb) =>
-      eb(eb.refTuple('r.answer_by', 'r.id'), '>', eb.tuple(after.answerBy, after.id)),
-    );
-  return query.execute();
+  return (
+    db
+      .selectFrom('relief_request as r')
+      .innerJoin('loan as l', (join) =>
+        join.onRef('l.member_id', '=', 'r.member_id').onRef('l.id', '=', 'r.loan_id'),
+      )
+      .innerJoin('member as m', 'm.id', 'r.member_id')
+      .select([
+        'r.id',
+        'l.loan_number as loanNumber',
+        'm.full_name as fullName',
+        'r.kind',
+        'r.reason_code as reasonCode',
+        'r.months',
+        'r.asked_at as askedAt',
+        'r.answer_by as answerBy',
+      ])
+      // Written as literals so that the partial index serves it.
+      .where(sql<boolean>`r.state = 'OPEN'`)
+      .where((eb) =>
+        afterPlace(eb.refTuple('r.answer_by', 'r.id'), 'asc', after && eb.tuple(after.answerBy, after.id)),
+      )
+      .orderBy('r.answer_by')
+      .orderBy('r.id')
+      .limit(most)
+      .execute()
+  );
 }
 
 /** A request by its number alone, with its loan. */

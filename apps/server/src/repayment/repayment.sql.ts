@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { afterPlace } from '../database/after-place.ts';
 import type { Database, PayOffQuoteTable } from '../database/schema.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
 import type { ListPlace } from '../system/list-place.ts';
@@ -104,13 +105,11 @@ export function readAllRepayments(
     )
     .innerJoin('member', 'member.id', 'repayment.member_id')
     .select(['loan.loan_number as loanNumber', 'member.full_name as fullName'])
-    .$if(after !== undefined, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('repayment.received_at', 'repayment.id'),
-          '<',
-          eb.tuple(after?.at ?? new Date(0), after?.id ?? ''),
-        ),
+    .where((eb) =>
+      afterPlace(
+        eb.refTuple('repayment.received_at', 'repayment.id'),
+        'desc',
+        after && eb.tuple(after.at, after.id),
       ),
     )
     .orderBy('repayment.received_at', 'desc')

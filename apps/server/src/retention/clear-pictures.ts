@@ -1,5 +1,6 @@
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { AppContext } from '../app-context.ts';
+import { afterPlace } from '../database/after-place.ts';
 import { eachOrLog } from '../system/each-or-log.ts';
 import { transact } from '../transact.ts';
 import { fileAgeMilliseconds } from './file-age.ts';
@@ -39,19 +40,17 @@ export async function clearUnnamedPictures(context: AppContext, failures: unknow
 
 /** The pictures from before an instant that come after one of them, in order of time. */
 function readSlice(db: AppContext['db'], before: Date, after?: { createdAt: Date; id: string }) {
-  let query = db
+  return db
     .selectFrom('picture')
     .select(['member_id as memberId', 'created_at as createdAt', 'id'])
     .where('created_at', '<', before)
+    .where((eb) =>
+      afterPlace(eb.refTuple('created_at', 'id'), 'asc', after && eb.tuple(after.createdAt, after.id)),
+    )
     .orderBy('created_at')
     .orderBy('id')
-    .limit(picturesPerSlice);
-  if (after !== undefined) {
-    query = query.where((eb) =>
-      eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(after.createdAt, after.id)),
-    );
-  }
-  return query.execute();
+    .limit(picturesPerSlice)
+    .execute();
 }
 
 /** Those of these members that have such pictures. */

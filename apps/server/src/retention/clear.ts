@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { CompiledQuery } from 'kysely';
 import type { AppContext } from '../app-context.ts';
+import { afterPlace } from '../database/after-place.ts';
 import { clearingLimits } from '../limits.ts';
 import { eachOrLog, failIfAny } from '../system/each-or-log.ts';
 import { clearedRows } from '../system/metrics.ts';
@@ -137,10 +138,8 @@ function membersAfter(
     .select(['created_at', 'id'])
     .where('cleared_at', 'is', null)
     .where('created_at', '<=', oldest)
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '>', tuple(after?.created_at ?? oldest, after?.id ?? '')),
-      ),
+    .where((eb) =>
+      afterPlace(eb.refTuple('created_at', 'id'), 'asc', after && eb.tuple(after.created_at, after.id)),
     )
     .orderBy('created_at')
     .orderBy('id')

@@ -1,6 +1,7 @@
 import type { ScoreDisputeState } from '@sagwan/domain/score/score-dispute.ts';
 import type { ScoreDisputeAnswerCode } from '@sagwan/domain/staff/reasons.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { afterPlace } from '../database/after-place.ts';
 import type { Database, ScoreDisputeTable } from '../database/schema.ts';
 import type { ListPlace } from '../system/list-place.ts';
 import type { Trx } from '../transact.ts';
@@ -56,10 +57,8 @@ export function listOpenScoreDisputes(
       ])
       // Written as literals so that the partial index serves it.
       .where(sql<boolean>`d.state = 'OPEN'`)
-      .$if(after !== undefined, (query) =>
-        query.where((eb) =>
-          eb(eb.refTuple('d.created_at', 'd.id'), '>', eb.tuple(after?.at ?? new Date(0), after?.id ?? '')),
-        ),
+      .where((eb) =>
+        afterPlace(eb.refTuple('d.created_at', 'd.id'), 'asc', after && eb.tuple(after.at, after.id)),
       )
       .orderBy('d.created_at')
       .orderBy('d.id')

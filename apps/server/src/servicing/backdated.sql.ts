@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { afterPlace } from '../database/after-place.ts';
 import type { BackdatedReviewTable, Database } from '../database/schema.ts';
 import type { ListPlace } from '../system/list-place.ts';
 import type { Trx } from '../transact.ts';
@@ -57,15 +58,7 @@ export function readBackdated(
   const direction = reviewed ? 'desc' : 'asc';
   return selectBackdated(db)
     .where('r.event_id', reviewed ? 'is not' : 'is', null)
-    .$if(after !== undefined, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('e.at', 'e.id'),
-          reviewed ? '<' : '>',
-          eb.tuple(after?.at ?? new Date(0), after?.id ?? ''),
-        ),
-      ),
-    )
+    .where((eb) => afterPlace(eb.refTuple('e.at', 'e.id'), direction, after && eb.tuple(after.at, after.id)))
     .orderBy('e.at', direction)
     .orderBy('e.id', direction)
     .limit(most)

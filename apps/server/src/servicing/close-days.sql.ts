@@ -1,5 +1,6 @@
 import { addDays, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { type Kysely, sql } from 'kysely';
+import { afterPlace } from '../database/after-place.ts';
 import type { Database } from '../database/schema.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
 
@@ -37,10 +38,8 @@ export function findLoansToClose(
     .select(['member_id as memberId', 'id', 'closed_until as closedUntil'])
     .where(isRunning)
     .where('closed_until', '<', day)
-    .$if(after !== undefined, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('closed_until', 'id'), '>', eb.tuple(after?.closedUntil ?? null, after?.id ?? '')),
-      ),
+    .where((eb) =>
+      afterPlace(eb.refTuple('closed_until', 'id'), 'asc', after && eb.tuple(after.closedUntil, after.id)),
     )
     .where((eb) =>
       eb.not(

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { afterPlace } from '../database/after-place.ts';
 import type { Database, ServicingOrderTable } from '../database/schema.ts';
 import { houseId } from '../house-id.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
@@ -63,14 +64,8 @@ export function readOrders(
     .$if(loan !== undefined, (query) =>
       query.where('o.member_id', '=', loan?.memberId ?? houseId).where('o.loan_id', '=', loan?.id ?? houseId),
     )
-    .$if(after !== undefined, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('o.ordered_at', 'o.id'),
-          direction === 'asc' ? '>' : '<',
-          eb.tuple(after?.at ?? new Date(0), after?.id ?? ''),
-        ),
-      ),
+    .where((eb) =>
+      afterPlace(eb.refTuple('o.ordered_at', 'o.id'), direction, after && eb.tuple(after.at, after.id)),
     )
     .orderBy('o.ordered_at', direction)
     .orderBy('o.id', direction)

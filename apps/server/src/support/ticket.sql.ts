@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { afterPlace } from '../database/after-place.ts';
 import type { Database, TicketTable } from '../database/schema.ts';
 import type { ListPlace } from '../system/list-place.ts';
 import type { Trx } from '../transact.ts';
@@ -67,17 +68,16 @@ export function readMessages(
     most,
   }: { state: TicketTable['state'] | undefined; after: ListPlace | undefined; most: number },
 ) {
-  let query = db
+  return db
     .selectFrom('ticket')
     .select(['id', 'member_id', 'content_encrypted', 'state', 'created_at'])
     .where('kind', '=', 'contact')
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'OPEN'))
+    .where((eb) => afterPlace(eb.refTuple('created_at', 'id'), 'desc', after && eb.tuple(after.at, after.id)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most);
-  if (state !== undefined) query = query.where('state', '=', state);
-  if (after !== undefined)
-    query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
-  return query.execute();
+    .limit(most)
+    .execute();
 }
 
 /** Whose complaints are looked for, or which one. */
@@ -135,7 +135,7 @@ export function readOpenComplaints(
         .as('nth'),
     )
     .where('ticket.state', '=', 'OPEN');
-  let query = db
+  return db
     .selectFrom(open.as('open'))
     .select([
       'id',
@@ -148,15 +148,18 @@ export function readOpenComplaints(
       'answered_by_name',
       'nth',
     ])
+    .where((eb) =>
+      afterPlace(
+        eb.refTuple('nth', 'created_at', 'id'),
+        'asc',
+        after && eb.tuple(after.nth, after.at, after.id),
+      ),
+    )
     .orderBy('nth')
     .orderBy('created_at')
     .orderBy('id')
-    .limit(most);
-  if (after !== undefined)
-    query = query.where((eb) =>
-      eb(eb.refTuple('nth', 'created_at', 'id'), '>', eb.tuple(after.nth, after.at, after.id)),
-    );
-  return query.execute();
+    .limit(most)
+    .execute();
 }
 
 /** All of them, answered or not, the newest first. */
@@ -168,15 +171,18 @@ export function readEveryComplaint(
     most,
   }: { search: ComplaintSearch | undefined; after: ListPlace | undefined; most: number },
 ) {
-  let query = selectComplaints(db, search)
+  return selectComplaints(db, search)
+    .where((eb) =>
+      afterPlace(
+        eb.refTuple('ticket.created_at', 'ticket.id'),
+        'desc',
+        after && eb.tuple(after.at, after.id),
+      ),
+    )
     .orderBy('ticket.created_at', 'desc')
     .orderBy('ticket.id', 'desc')
-    .limit(most);
-  if (after !== undefined)
-    query = query.where((eb) =>
-      eb(eb.refTuple('ticket.created_at', 'ticket.id'), '<', eb.tuple(after.at, after.id)),
-    );
-  return query.execute();
+    .limit(most)
+    .execute();
 }
 
 export async function countOpenComplaints(db: Kysely<Database>): Promise<number> {

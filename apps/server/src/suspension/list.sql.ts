@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { afterPlace } from '../database/after-place.ts';
 import type { Database } from '../database/schema.ts';
 import type { ListPlace } from '../system/list-place.ts';
 
@@ -58,14 +59,8 @@ export function readSuspensions(
       ),
     )
     .$if(memberId !== undefined, (query) => query.where('o.member_id', '=', memberId ?? ''))
-    .$if(after !== undefined, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('o.ordered_at', 'o.id'),
-          direction === 'asc' ? '>' : '<',
-          eb.tuple(after?.at ?? new Date(0), after?.id ?? ''),
-        ),
-      ),
+    .where((eb) =>
+      afterPlace(eb.refTuple('o.ordered_at', 'o.id'), direction, after && eb.tuple(after.at, after.id)),
     )
     .orderBy('o.ordered_at', direction)
     .orderBy('o.id', direction)

@@ -1,6 +1,7 @@
 import type { Rail } from '@sagwan/domain/wallet/rail.ts';
 import type { WithdrawalState } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import type { Kysely } from 'kysely';
+import { afterPlace } from '../database/after-place.ts';
 import type { Database } from '../database/schema.ts';
 import type { ListPlace } from '../system/list-place.ts';
 
@@ -150,14 +151,8 @@ export async function listAllWithdrawals(
     .select(shownColumns)
     .select(['w.member_id', 'w.id', 'm.phone_number', 'm.full_name'])
     .$if(state !== undefined, (query) => query.where('w.state', '=', state ?? 'REQUESTED'))
-    .$if(after !== undefined, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('w.created_at', 'w.id'),
-          order === 'oldest' ? '>' : '<',
-          eb.tuple(after?.at ?? new Date(0), after?.id ?? ''),
-        ),
-      ),
+    .where((eb) =>
+      afterPlace(eb.refTuple('w.created_at', 'w.id'), direction, after && eb.tuple(after.at, after.id)),
     )
     .orderBy('w.created_at', direction)
     .orderBy('w.id', direction)
