@@ -1,10 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { affordabilityWords } from '@sagwan/domain/copy/affordability-words.ts';
+import { affordabilityWords as filipinoAffordabilityWords } from '@sagwan/domain/copy/member/filipino/affordability-words.ts';
 import { expectAccessible, expectContrast } from './accessibility.ts';
 import { api, look, signIn } from './member.ts';
 import { line } from './paying.ts';
 import { ana } from './people.ts';
 import { publicPages } from './public-pages.ts';
-import { brokenWords, expectFits, oneLetterAndHyphen } from './screens.ts';
+import { brokenWords, expectFits, expectLoaded, oneLetterAndHyphen } from './screens.ts';
 
 /** Reflow (WCAG 2.2, 1.4.10): nothing is lost at 320 pixels, nor in a small window at 200 % zoom. */
 const sizes = [
@@ -69,8 +71,9 @@ test('the largest loan in another currency', async ({ page }) => {
   await look(page, 'largest-confirm', 'view');
 });
 
-test('the largest balance', async ({ page }) => {
-  await page.route(api('memberloan/pn'), async (route) => {
+/** Ana's wallet as after the largest loan. */
+const withLargestBalance = (page: Page) =>
+  page.route(api('memberloan/pn'), async (route) => {
     const response = await route.fetch();
     const record = {
       ...(await response.json()),
@@ -80,6 +83,9 @@ test('the largest balance', async ({ page }) => {
     };
     await route.fulfill({ response, json: { ...record, loanAmount: 5_000_000 } });
   });
+
+test('the largest balance', async ({ page }) => {
+  await withLargestBalance(page);
   await signIn(page, ana.phoneNumber);
   await page.goto('/wallet');
   await expect(line(page, 'Limit')).toContainText('5,000,000.00');
@@ -118,14 +124,59 @@ test('the instalments of the largest loan, on a phone and in the narrow column o
   await expect(page.getByRole('columnheader', { name: 'Principal' }), 'as a table on a desk').toBeVisible();
 });
 
+const enlargeText = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '32px';
+    });
+  });
+
+/** No word of a place, and no amount of the page, begins in one line and ends in another. */
+async function expectWhole(page: Page, path: string, place: Locator): Promise<void> {
+  await page.goto(path);
+  await expect(place.first()).toBeAttached();
+  await expectLoaded(page);
+  // References and addresses, and words with a hyphen, are long and have places to break at.
+  expect(await brokenWords(place, /(?<![-.\d\p{L}])\p{L}{2,}(?![-.]?[\d\p{L}])/u), path).toEqual([]);
+  const inTwoLines = await page
+    .locator('main [data-amount]')
+    .evaluateAll((amounts) =>
+      amounts.filter((one) => one.getClientRects().length > 1).map(({ textContent }) => textContent),
+    );
+  expect(inTwoLines, path).toEqual([]);
+}
+
+test('text at 200 % breaks no word of a state or a score and no amount of millions', async ({
+  page,
+  baseURL,
+}) => {
+  await enlargeText(page);
+  await withLargestBalance(page);
+  await signIn(page, ana.phoneNumber);
+  for (const value of ['en', 'fil']) {
+    await page.context().addCookies([{ name: 'language', value, url: baseURL ?? '' }]);
+    await expectWhole(page, '/wallet', page.locator('main'));
+    await expectWhole(page, '/settings', page.locator('main li'));
+    await expectWhole(page, '/settings/data', page.locator('main li'));
+  }
+});
+
+test('text at 200 % breaks no figure of what is left each month, and no name of one', async ({
+  page,
+  baseURL,
+}) => {
+  await enlargeText(page);
+  await signIn(page, '639170000001');
+  const inBoth = { en: affordabilityWords, fil: filipinoAffordabilityWords };
+  for (const [value, { title }] of Object.entries(inBoth)) {
+    await page.context().addCookies([{ name: 'language', value, url: baseURL ?? '' }]);
+    await expectWhole(page, '/dash', page.getByRole('region', { name: title }).locator('dl'));
+  }
+});
+
 /** Text twice as large (WCAG 2.2, 1.4.4): nothing is beyond the edge, bars stay bars, and a dialog scrolls to its code. */
 test('text at 200 % fits a phone', async ({ page }) => {
-  await page.addInitScript(() => {
-    const enlarge = () => {
-      document.documentElement.style.fontSize = '32px';
-    };
-    document.addEventListener('DOMContentLoaded', enlarge);
-  });
+  await enlargeText(page);
   for (const path of ['/', '/fil', '/contact', '/register']) {
     await page.goto(path);
     await expectFits(page);

@@ -12,7 +12,7 @@ export type FigureProps = {
 
 const sizeClass = {
   inherit: '',
-  large: 'text-xl font-semibold',
+  large: 'text-amount-large font-semibold',
   hero: 'leading-[1.15] font-semibold tracking-[-0.02em]',
 } as const;
 

@@ -79,7 +79,9 @@ export function Row({ name, note, strong = false, hero = false, short = false, c
           short ? 'min-w-0 wrap-break-word @min-[17rem]:min-w-auto' : 'min-w-0 wrap-anywhere',
           !hero && '@md:row-span-2 @md:max-w-80 @md:text-right',
           // Figures step down from the page's one to 18 pixels (look, 'The signed-in app'); words are body text.
-          strong ? 'text-lg font-semibold' : 'text-base font-medium has-[[data-amount]]:text-lg',
+          strong
+            ? 'text-lg font-semibold has-[[data-amount]]:text-amount'
+            : 'text-base font-medium has-[[data-amount]]:text-amount',
         )}
       >
         {children}

@@ -24,11 +24,15 @@ export function Notice({ tone, title, icon, live = true, action, className, chil
   return (
     <div
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
-      // With large text a word may be wider than the notice.
-      className={classNames('flex gap-3 rounded-lg border p-4 wrap-anywhere', toneClass[tone], className)}
+      // With large text a word may be wider than the notice, even where it is below the icon.
+      className={classNames(
+        'flex flex-wrap gap-x-3 gap-y-1 rounded-lg border p-4 wrap-anywhere',
+        toneClass[tone],
+        className,
+      )}
     >
       <Icon name={icon ?? toneIcon[tone]} className="mt-0.5" />
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+      <div className="flex min-w-0 flex-[1_1_8rem] flex-col items-start gap-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="max-w-text text-ink">{children}</div>}
         {action && <div className="mt-2">{action}</div>}

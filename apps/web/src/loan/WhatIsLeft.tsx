@@ -33,7 +33,10 @@ export function WhatIsLeft({ phoneNumber, choice }: { phoneNumber: string; choic
   const facts = useQuery(affordabilityQuery(phoneNumber, choice));
   const [declaredDuesMinor, setDeclaredDuesMinor] = useState<bigint>();
   return (
-    <section aria-labelledby={headingId} className="flex flex-col gap-3 rounded-lg border border-line p-4">
+    <section
+      aria-labelledby={headingId}
+      className="flex flex-col gap-3 border-t border-line pt-5 sm:rounded-lg sm:border sm:p-4"
+    >
       <h3 id={headingId}>{words().title}</h3>
       {facts.isPending && (
         <>

@@ -103,8 +103,11 @@ function Pictures({ phoneNumber, pictures }: { phoneNumber: string; pictures: Pi
             const names: Record<string, string> = words().pictureKinds;
             const name = names[picture.kind] ?? picture.fileName;
             return (
-              <li key={picture.fileName} className="flex min-h-11 items-center justify-between gap-3">
-                <span className="min-w-0">{name}</span>
+              <li
+                key={picture.fileName}
+                className="flex min-h-11 flex-wrap items-center justify-between gap-x-3"
+              >
+                <span className="min-w-0 flex-[1_1_8rem]">{name}</span>
                 <Button
                   variant="quiet"
                   size="small"

@@ -67,9 +67,10 @@ function Events({ score: { start, events }, phoneNumber }: { score: Score; phone
 /** What moved the score, by how much, and to what. */
 function Moved({ points, after, children }: { points: string; after?: number; children: ReactNode }) {
   return (
-    <li className="flex items-baseline justify-between gap-4 rounded-lg bg-background px-4 py-2.5">
-      <span className="min-w-0">{children}</span>
-      <span className="figures text-right whitespace-nowrap">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg bg-background px-4 py-2.5">
+      {/* In one line with the points unless large text leaves no room for a word. */}
+      <span className="min-w-0 flex-[1_1_8rem]">{children}</span>
+      <span className="figures ml-auto text-right whitespace-nowrap">
         <span
           className={classNames(
             'font-semibold',

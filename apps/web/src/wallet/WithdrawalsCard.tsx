@@ -42,9 +42,10 @@ export function WithdrawalsCard({ record }: { record: WalletRecord }) {
 function OneWithdrawal({ withdrawal, symbol }: { withdrawal: Withdrawal; symbol: string }) {
   const { statusColor, statusIcon, status, statusMessage, state } = withdrawal;
   return (
-    <li className="flex gap-3 rounded-lg bg-background p-4">
+    <li className="flex flex-wrap gap-3 rounded-lg bg-background p-4">
       <BankBadge bankName={withdrawal.bankName} />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      {/* Below the badge where large text would leave no room for a word. */}
+      <div className="flex min-w-0 flex-[1_1_10rem] flex-col gap-1">
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <Figure amountMinor={withdrawal.amount} currencySymbol={symbol} className="text-lg font-semibold" />
           <StatusBadge tone={statusColor} icon={statusIcon} text={status} />
