@@ -32,6 +32,16 @@ const mayImport: Record<string, readonly string[]> = {
  */
 const rawSqlAllowed = ['apps/server/src/ledger/check.ts', 'apps/server/src/session/write-then-keep.ts'];
 
+/**
+ * Files with a statement of the builder beside other code: two reads of one row that must stay alike, one for many calls and one
+ * in a transaction; the check's one read that is no SQL function; a trial of the disk that reads no table.
+ */
+const builderAllowed = [
+  'apps/server/src/ledger/check.ts',
+  'apps/server/src/outbox/recipient.ts',
+  'apps/server/src/system/disk-space.ts',
+];
+
 const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 const importsOf = (file: string) =>
   [...text(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
@@ -105,6 +115,15 @@ describe('project rules', () => {
       .filter((file) => !/^apps\/server\/src\/(database|testing)\/|\.test\.ts$/.test(file))
       .filter((file) => raw.test(withoutComments(text(file))));
     expect(wrong.sort(), "use Kysely's builder, or a .sql file for what moves money").toEqual(rawSqlAllowed);
+  });
+
+  test('statements of the builder are in .sql.ts files', () => {
+    const statement = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
+    const wrong = sources
+      .filter((file) => file.startsWith('apps/server/src/'))
+      .filter((file) => !/^apps\/server\/src\/(database|testing)\/|\.(test|sql)\.ts$/.test(file))
+      .filter((file) => statement.test(withoutComments(text(file))));
+    expect(wrong.sort(), 'put the statement into a .sql.ts file of the noun').toEqual(builderAllowed);
   });
 
   test('statements name the columns of tables, so that a further one changes no answer (decision 0034)', () => {

@@ -3,6 +3,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import { jsonText } from '../database/money-function.ts';
 import type { Database } from '../database/schema.ts';
+import { readCapUses } from './cap-use.sql.ts';
 
 /** One cap that something is counted against. */
 export interface Cap {
@@ -40,17 +41,7 @@ export async function firstFullCap(
   at: Date,
   caps: readonly Cap[],
 ): Promise<(Cap & { freeAt: Date }) | undefined> {
-  const rows = await db
-    .selectFrom('cap_use')
-    .select(['cap', 'subject', 'counted_from', 'used'])
-    .where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('cap', 'subject'),
-        'in',
-        caps.map(({ cap, subject }) => tuple(cap, subject)),
-      ),
-    )
-    .execute();
+  const rows = await readCapUses(db, caps);
   for (const each of caps) {
     const row = rows.find(({ cap, subject }) => cap === each.cap && subject === each.subject);
     if (row === undefined) continue;

@@ -7,6 +7,7 @@ import type { Database } from '../database/schema.ts';
 import { quotas } from '../limits.ts';
 import { quotaRefused } from '../system/metrics.ts';
 import type { Trx } from '../transact.ts';
+import { deleteCapUse } from './cap-use.sql.ts';
 import { type Cap, firstFullCap, subjectHash, takeCaps } from './caps.ts';
 
 /** What is counted, whose it is (a member's id or a network), and how much of it. */
@@ -60,11 +61,7 @@ export async function refuseIfFull(
 
 /** Counting begins anew. */
 export async function freeQuota(trx: Trx, context: AppContext, { quota, of }: QuotaUse): Promise<void> {
-  await trx
-    .deleteFrom('cap_use')
-    .where('cap', '=', quota)
-    .where('subject', '=', subjectHash(context, of))
-    .execute();
+  await deleteCapUse(trx, { cap: quota, subject: subjectHash(context, of) });
 }
 
 /** Counts at its first call: a request that is tried again (`retryOnConflict`) counts once. */

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
-import type { Kysely } from 'kysely';
-import type { Database, JsonValue } from '../database/schema.ts';
 import { sqlStates, WriteConflict } from '../database/sql-states.ts';
 import type { Trx } from '../transact.ts';
+import { type AnswerKey, keepAnswer, readKey } from './answer.sql.ts';
 
-export interface OnceKey {
-  memberId: string;
-  route: string;
-  key: string;
+export { keepAnswer, readKey };
+
+export interface OnceKey extends AnswerKey {
   /** What makes the request the same request: everything but its proof of presence. */
   body: object;
   now: Date;
@@ -41,45 +39,6 @@ export async function once<Result extends object>(
     : (await readKey(trx, { memberId, route, key })) === undefined;
   if (!isFirst) throw new WriteConflict(sqlStates.keyUsed, 'The idempotency key was used meanwhile');
   return result;
-}
-
-/** @returns false where the key was stored meanwhile. */
-export async function keepAnswer(
-  trx: Kysely<Database>,
-  { memberId, route, key, now }: Omit<OnceKey, 'body'>,
-  bodySha256: string,
-  answer: object,
-): Promise<boolean> {
-  const kept = await trx
-    .insertInto('idempotency')
-    .values({
-      member_id: memberId,
-      route,
-      key,
-      body_sha256: bodySha256,
-      status: 200,
-      created_at: now,
-      answer: answer as { [key: string]: JsonValue },
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return kept !== undefined;
-}
-
-/** What is kept under a key; undefined where it is new. */
-export async function readKey(
-  db: Kysely<Database>,
-  { memberId, route, key }: Pick<OnceKey, 'memberId' | 'route' | 'key'>,
-): Promise<{ body_sha256: string; answer: object | null } | undefined> {
-  const row = await db
-    .selectFrom('idempotency')
-    .select(['body_sha256', 'answer'])
-    .where('member_id', '=', memberId)
-    .where('route', '=', route)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row && { ...row, answer: row.answer as object | null };
 }
 
 /** The earlier answer, or the refusal of another body; undefined where the key is new. */

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AccountTable, Database } from '../database/schema.ts';
+import { readAccountBalances } from './trial-balance.sql.ts';
 
 /** Amounts in centavos. */
 export interface TrialBalance {
@@ -22,30 +23,10 @@ export interface TrialBalance {
  * @param on the last business date that counts, 'YYYY-MM-DD', or all of them.
  */
 export async function readTrialBalance(db: Kysely<Database>, on: string | 'infinity'): Promise<TrialBalance> {
-  const accounts = await db
-    .selectFrom(sql<TrialBalanceRow>`trial_balance(${on}::date)`.as('b'))
-    .select([
-      'b.account',
-      'b.name',
-      'b.type',
-      'b.debit_minor as debitMinor',
-      'b.credit_minor as creditMinor',
-      'b.balance_minor as balanceMinor',
-    ])
-    .execute();
+  const accounts = await readAccountBalances(db, on);
   return {
     accounts,
     debitMinor: accounts.reduce((sum, { debitMinor }) => sum + debitMinor, 0n),
     creditMinor: accounts.reduce((sum, { creditMinor }) => sum + creditMinor, 0n),
   };
-}
-
-/** A row of trial-balance.sql. */
-interface TrialBalanceRow {
-  account: string;
-  name: string;
-  type: AccountTable['type'];
-  debit_minor: bigint;
-  credit_minor: bigint;
-  balance_minor: bigint;
 }

@@ -9,7 +9,7 @@ import { memberOfComplaint } from '../support/list-tickets.ts';
 import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import { namesHave } from '../system/name-search.ts';
 import { memberOfWithdrawal } from '../wallet/list-withdrawals.ts';
-import { memberNames, selectLoans } from './loan.sql.ts';
+import { countLoansByState, memberNames, selectLoans } from './loan.sql.ts';
 import { loanSummaryOf } from './loan-record.ts';
 
 export const loansPerPage = 50;
@@ -75,14 +75,4 @@ export async function memberOfNumber(db: Kysely<Database>, text: string): Promis
   const written = text.replace(/[\s-]/g, '').toUpperCase();
   if (complaintNumberPattern.test(written)) return memberOfComplaint(db, written);
   return memberOfWithdrawal(db, text.replace(/\D/g, ''));
-}
-
-/** How many loans are in each state. */
-async function countLoansByState(db: Kysely<Database>): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('loan')
-    .select(({ fn }) => ['state', fn.countAll<bigint>().as('count')])
-    .groupBy('state')
-    .execute();
-  return Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]));
 }

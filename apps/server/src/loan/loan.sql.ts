@@ -1,5 +1,5 @@
 import { deductedMinorOf, type Fees } from '@sagwan/domain/loan/fees.ts';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Database, LoanTable } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
@@ -188,4 +188,22 @@ export function loansBefore(
     .where(column, '<', before)
     .limit(limit)
     .execute();
+}
+
+export async function updateLoan(
+  trx: Trx,
+  { memberId, id }: LoanKey,
+  columns: Updateable<LoanTable>,
+): Promise<void> {
+  await trx.updateTable('loan').set(columns).where('member_id', '=', memberId).where('id', '=', id).execute();
+}
+
+/** How many loans are in each state. */
+export async function countLoansByState(db: Kysely<Database>): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('loan')
+    .select(({ fn }) => ['state', fn.countAll<bigint>().as('count')])
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]));
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import { type AuditLine, writeAudit } from '../audit/audit.sql.ts';
 import type { LoanTable } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
-import type { Loan } from './loan.sql.ts';
+import { type Loan, updateLoan } from './loan.sql.ts';
 import { type LoanNotice, notifyBorrower } from './notify-borrower.ts';
 
 export interface LoanMove {
@@ -29,19 +29,14 @@ export interface LoanMove {
 export async function moveLoan(trx: Trx, context: AppContext, loan: Loan, move: LoanMove): Promise<void> {
   const { action, state, at, actor, requestId, reasonCode, columns, notice } = move;
   const since = context.businessClock.now();
-  await trx
-    .updateTable('loan')
-    .set({
-      ...columns,
-      state,
-      state_since: since,
-      reason_code: reasonCode ?? null,
-      ...(state === 'APPROVED' ? { approved_at: since } : {}),
-      ...(isOpenLoan(state) ? {} : { closed_at: since }),
-    })
-    .where('member_id', '=', loan.memberId)
-    .where('id', '=', loan.id)
-    .execute();
+  await updateLoan(trx, loan, {
+    ...columns,
+    state,
+    state_since: since,
+    reason_code: reasonCode ?? null,
+    ...(state === 'APPROVED' ? { approved_at: since } : {}),
+    ...(isOpenLoan(state) ? {} : { closed_at: since }),
+  });
   await writeAudit(trx, {
     memberId: loan.memberId,
     actor,

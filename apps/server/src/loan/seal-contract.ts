@@ -11,7 +11,7 @@ import { recordPaper } from '../paper/record-paper.ts';
 import type { Trx } from '../transact.ts';
 import { type Borrower, readBorrower } from './borrower.sql.ts';
 import { contractFactsSealed, contractFactsToday } from './contract-facts.ts';
-import type { Loan } from './loan.sql.ts';
+import { type Loan, updateLoan } from './loan.sql.ts';
 import type { Statement } from './statement.ts';
 
 type Contract = z.output<typeof contractContent>;
@@ -84,15 +84,10 @@ export async function sealContract(
   const facts = await contractFactsToday(context, trx, loan, borrower, disclosure);
   // In English, whatever the language of the request: this text is signed and governs.
   const text = canonicalText(writeContract(facts));
-  await trx
-    .updateTable('loan')
-    .set({
-      contract_text_encrypted: key.sealText('loan.contract_text_encrypted', text, loan.id),
-      contract_sha256: createHash('sha256').update(text).digest('hex'),
-    })
-    .where('member_id', '=', loan.memberId)
-    .where('id', '=', loan.id)
-    .execute();
+  await updateLoan(trx, loan, {
+    contract_text_encrypted: key.sealText('loan.contract_text_encrypted', text, loan.id),
+    contract_sha256: createHash('sha256').update(text).digest('hex'),
+  });
   await keepForContract(trx, loan);
   // The seal's code is printed from now on; with this row the public page can answer who checks it.
   await recordPaper(trx, {

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
-import { findPicture, readPictureRow } from './picture.sql.ts';
+import { findPicture, insertPictureRow, readPictureRow } from './picture.sql.ts';
 
 /** The signature always has this name; a new one replaces it (specification §3). */
 export const signatureFile = 'signature.png';
@@ -25,16 +25,13 @@ export async function keepForContract(
 ): Promise<void> {
   const signature = await readPictureRow(trx, memberId, signatureFile);
   if (signature === undefined) return;
-  await trx
-    .insertInto('picture')
-    .values({
-      ...signature,
-      member_id: memberId,
-      id: uuid(),
-      kind: 'contractSignature',
-      file_name: contractFile(loanNumber),
-    })
-    .execute();
+  await insertPictureRow(trx, {
+    ...signature,
+    member_id: memberId,
+    id: uuid(),
+    kind: 'contractSignature',
+    file_name: contractFile(loanNumber),
+  });
 }
 
 /** The picture of the signature that a contract was sealed with; undefined where there was none. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Database, PictureTable } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
@@ -72,4 +72,8 @@ export async function putPicture(trx: Trx, memberId: string, picture: Picture, a
     .values({ member_id: memberId, file_name: picture.fileName, ...row })
     .onConflict((conflict) => conflict.columns(['member_id', 'file_name']).doUpdateSet(row))
     .execute();
+}
+
+export async function insertPictureRow(trx: Trx, row: Insertable<PictureTable>): Promise<void> {
+  await trx.insertInto('picture').values(row).execute();
 }

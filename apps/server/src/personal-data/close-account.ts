@@ -1,6 +1,7 @@
 import type { AppContext } from '../app-context.ts';
 import { endSignIn } from '../session/end-sign-in.ts';
 import type { Trx } from '../transact.ts';
+import { deleteAtOnce } from './close-account.sql.ts';
 
 /**
  * Ends an account whose deletion was granted: what retention.ts calls `atOnce` is deleted now. When the time for which the rest is
@@ -13,20 +14,6 @@ export async function closeAccount(
   { memberId, at }: { memberId: string; at: Date },
 ): Promise<void> {
   await endSignIn(trx, memberId, at);
-  await trx.deleteFrom('passkey').where('member_id', '=', memberId).execute();
-  await trx.deleteFrom('challenge').where('member_id', '=', memberId).execute();
-  await trx
-    .updateTable('member')
-    .set({
-      email: null,
-      email_proven_at: null,
-      email_unreachable_at: null,
-      password_hash: '',
-      devices_since: null,
-      correction_until: null,
-      closed_at: at,
-    })
-    .where('id', '=', memberId)
-    .execute();
+  await deleteAtOnce(trx, { memberId, at });
   keyring.forget(memberId);
 }

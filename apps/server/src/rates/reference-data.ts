@@ -1,9 +1,14 @@
-import { institutions } from '@sagwan/domain/member/options.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { type Trx, transact } from '../transact.ts';
-import { exchangeRateSnapshot, offeredCurrencies } from './currency-snapshot.ts';
-import { philippineHolidays } from './philippine-holidays.ts';
+import { transact } from '../transact.ts';
+import { exchangeRateSnapshot } from './currency-snapshot.ts';
+import {
+  insertCurrencies,
+  insertHolidays,
+  insertRates,
+  lockReferenceData,
+  upsertInstitutions,
+} from './reference-data.sql.ts';
 
 /**
  * Currencies, the shipped exchange rates, holidays, banks and e-wallets: what the product cannot do without. Loaded at
@@ -14,70 +19,10 @@ export async function loadReferenceData(db: Kysely<Database>, now: Date): Promis
   await transact(db, async (trx) => {
     // Two servers may start at once.
     await lockReferenceData(trx);
-    await trx
-      .insertInto('currency')
-      .values(
-        offeredCurrencies.map(({ countryName: country_name, ...currency }) => ({
-          ...currency,
-          country_name,
-          minor_digits: 2,
-          active: true,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await insertCurrencies(trx);
     // Only a test sets its clock before the snapshot's date; a rate of the future is not stored.
     if (asOf <= now) await insertRates(trx, { ...exchangeRateSnapshot, asOf });
-    await trx
-      .insertInto('institution')
-      .values(institutions)
-      .onConflict((conflict) =>
-        conflict.column('code').doUpdateSet((eb) => ({
-          name: eb.ref('excluded.name'),
-          kind: eb.ref('excluded.kind'),
-          instapay: eb.ref('excluded.instapay'),
-          pesonet: eb.ref('excluded.pesonet'),
-        })),
-      )
-      .execute();
+    await upsertInstitutions(trx);
     await insertHolidays(trx);
   });
-}
-
-/**
- * A year of holidays is stored once: where the operator has any day of that year, it is the operator's, and a day that was
- * removed does not come back.
- */
-async function insertHolidays(trx: Trx): Promise<void> {
-  const stored = await trx.selectFrom('holiday').select('day').execute();
-  const storedYears = new Set(stored.map(({ day }) => day.slice(0, 4)));
-  const rows = Object.entries(philippineHolidays)
-    .filter(([year]) => !storedYears.has(year))
-    .flatMap(([, days]) => days.map(([day, name]) => ({ day, name })));
-  if (rows.length === 0) return;
-  await trx
-    .insertInto('holiday')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Held to the end of the transaction. */
-export async function lockReferenceData(trx: Trx): Promise<void> {
-  const lock = sql`pg_advisory_xact_lock(hashtextextended('reference-data', 0))`;
-  await trx.selectNoFrom(lock.as('locked')).execute();
-}
-
-/** Stores rates as of an instant; one that is stored already stays. */
-export async function insertRates(
-  trx: Trx,
-  { asOf, source, rates }: { asOf: Date; source: string; rates: Readonly<Record<string, string>> },
-): Promise<void> {
-  const rows = Object.entries(rates).map(([currency, rate]) => ({ currency, as_of: asOf, rate, source }));
-  if (rows.length === 0) return;
-  await trx
-    .insertInto('exchange_rate')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

@@ -4,7 +4,7 @@ import type { RatesProvider } from '../providers/rates/rates.ts';
 import { ratesAsOf, ratesRefused } from '../system/metrics.ts';
 import { transact } from '../transact.ts';
 import { listCurrencies, newestRates, oldestOf } from './currency.sql.ts';
-import { insertRates, lockReferenceData } from './reference-data.ts';
+import { insertRates, lockReferenceData } from './reference-data.sql.ts';
 
 /** Adds a job that refreshes the rates now instead of at the next full hour; several at once are one job. */
 export function askForRates({ jobs }: AppContext): void {

@@ -1,11 +1,16 @@
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { AppContext } from '../app-context.ts';
-import { afterPlace } from '../database/after-place.ts';
 import { eachOrLog } from '../system/each-or-log.ts';
 import { transact } from '../transact.ts';
+import {
+  deletePictures,
+  keysNamedIn,
+  lockMember,
+  membersWithUnnamed,
+  readPicturesBefore,
+  unnamedPicturesOf,
+} from './clear-pictures.sql.ts';
 import { fileAgeMilliseconds } from './file-age.ts';
-
-const picturesPerSlice = 1_000;
 
 /**
  * Pictures older than a day that no step names: never used, or replaced. Rows first, so that none names a missing file. Goes through
@@ -20,11 +25,11 @@ export async function clearUnnamedPictures(context: AppContext, failures: unknow
     idsOf: (memberId: string) => ({ memberId }),
   };
   let cleared = 0;
-  for (let slice = await readSlice(db, before); slice.length > 0; ) {
+  for (let slice = await readPicturesBefore(db, before); slice.length > 0; ) {
     const memberIds = [...new Set(slice.map(({ memberId }) => memberId))];
     const failed = await eachOrLog(
       context,
-      await havingUnnamed(db, memberIds, before),
+      await membersWithUnnamed(db, memberIds, before),
       how,
       async (memberId) => {
         const keys = await clearUnnamedOf(context, memberId, before);
@@ -33,87 +38,25 @@ export async function clearUnnamedPictures(context: AppContext, failures: unknow
       },
     );
     failures.push(...failed);
-    slice = await readSlice(db, before, slice.at(-1));
+    slice = await readPicturesBefore(db, before, slice.at(-1));
   }
   return cleared;
-}
-
-/** The pictures from before an instant that come after one of them, in order of time. */
-function readSlice(db: AppContext['db'], before: Date, after?: { createdAt: Date; id: string }) {
-  return db
-    .selectFrom('picture')
-    .select(['member_id as memberId', 'created_at as createdAt', 'id'])
-    .where('created_at', '<', before)
-    .where((eb) =>
-      afterPlace(eb.refTuple('created_at', 'id'), 'asc', after && eb.tuple(after.createdAt, after.id)),
-    )
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(picturesPerSlice)
-    .execute();
-}
-
-/** Those of these members that have such pictures. */
-async function havingUnnamed(
-  db: AppContext['db'],
-  memberIds: readonly string[],
-  before: Date,
-): Promise<string[]> {
-  const rows = await unnamed(db, before)
-    .select('p.member_id as memberId')
-    .distinct()
-    .where((eb) => eb('p.member_id', '=', eb.fn.any(eb.val(memberIds))))
-    .execute();
-  return rows.map(({ memberId }) => memberId);
 }
 
 /** @returns the storage keys of the pictures whose rows were deleted. */
 function clearUnnamedOf({ db }: AppContext, memberId: string, before: Date): Promise<string[]> {
   return transact(db, async (trx) => {
     // A step that is being saved waits, or is seen: it takes the same lock (member/save-steps.ts).
-    await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
-    const due = await unnamed(trx, before)
-      .select(['p.id', 'p.storage_key as key'])
-      .where('p.member_id', '=', memberId)
-      .execute();
+    await lockMember(trx, memberId);
+    const due = await unnamedPicturesOf(trx, memberId, before);
     if (due.length === 0) return [];
-    await trx
-      .deleteFrom('picture')
-      .where('member_id', '=', memberId)
-      .where(
-        'id',
-        'in',
-        due.map(({ id }) => id),
-      )
-      .execute();
+    await deletePictures(
+      trx,
+      memberId,
+      due.map(({ id }) => id),
+    );
     return due.map(({ key }) => key);
   });
-}
-
-function unnamed(db: AppContext['db'], before: Date) {
-  return (
-    db
-      .selectFrom('picture as p')
-      .leftJoin('identity as i', (join) =>
-        join
-          .onRef('i.member_id', '=', 'p.member_id')
-          .on((on) =>
-            on.or([
-              on('i.image_id_front', '=', on.ref('p.file_name')),
-              on('i.image_id_back', '=', on.ref('p.file_name')),
-              on('i.image_selfie', '=', on.ref('p.file_name')),
-            ]),
-          ),
-      )
-      .leftJoin('signature as s', (join) =>
-        join.onRef('s.member_id', '=', 'p.member_id').onRef('s.image_signature', '=', 'p.file_name'),
-      )
-      .where('p.created_at', '<', before)
-      // A sealed contract names it.
-      .where('p.kind', '<>', 'contractSignature')
-      .where('i.member_id', 'is', null)
-      .where('s.member_id', 'is', null)
-  );
 }
 
 const folders = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
@@ -144,8 +87,7 @@ async function filesWithoutRow({ db, pictures, now }: AppContext, folder: string
   if (old.length === 0) return [];
   const named = new Set<string>();
   for (const table of ['picture', 'receipt_picture'] as const) {
-    const rows = await db.selectFrom(table).select('storage_key').where('storage_key', 'in', old).execute();
-    for (const { storage_key } of rows) named.add(storage_key);
+    for (const key of await keysNamedIn(db, table, old)) named.add(key);
   }
   return old.filter((key) => !named.has(key));
 }

@@ -2,14 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { CompiledQuery } from 'kysely';
 import type { AppContext } from '../app-context.ts';
-import { afterPlace } from '../database/after-place.ts';
 import { clearingLimits } from '../limits.ts';
 import { eachOrLog, failIfAny } from '../system/each-or-log.ts';
 import { clearedRows } from '../system/metrics.ts';
 import { clearFilesWithoutRow, clearUnnamedPictures, removeFiles } from './clear-pictures.ts';
+import { membersAfter, membersPerBatch } from './members-to-clear.sql.ts';
 import { memberYears, retentions } from './retention.ts';
-
-const membersPerBatch = 200;
 
 /** Deleted with the rows of another table (clear-old-rows.sql). */
 const clearedWithOthers = new Set(['spent_refresh_token', 'phone_challenge_try']);
@@ -114,7 +112,7 @@ async function clearMembers(context: AppContext, failures: unknown[]): Promise<n
   let cleared = 0;
   let after: { created_at: Date; id: string } | undefined;
   for (;;) {
-    const members = await membersAfter(context, oldest, after);
+    const members = await membersAfter(context.db, oldest, after);
     const failed = await eachOrLog(context, members, how, async ({ id }) => {
       const keys = await clearMember(context, id);
       if (keys === undefined) return;
@@ -125,26 +123,6 @@ async function clearMembers(context: AppContext, failures: unknown[]): Promise<n
     after = members.at(-1);
     if (members.length < membersPerBatch) return cleared;
   }
-}
-
-/** Those that may be due, in the order of the index: by age alone. */
-function membersAfter(
-  { db }: AppContext,
-  oldest: Date,
-  after: { created_at: Date; id: string } | undefined,
-): Promise<{ created_at: Date; id: string }[]> {
-  return db
-    .selectFrom('member')
-    .select(['created_at', 'id'])
-    .where('cleared_at', 'is', null)
-    .where('created_at', '<=', oldest)
-    .where((eb) =>
-      afterPlace(eb.refTuple('created_at', 'id'), 'asc', after && eb.tuple(after.created_at, after.id)),
-    )
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(membersPerBatch)
-    .execute();
 }
 
 /** @returns the storage keys of the member's files, or undefined where the member is not due. */

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/schema.ts';
 import type { Keyring } from '../keyring/keyring.ts';
 import { AddressUnreachableError, type EmailProvider, type SmsProvider } from '../providers/messages.ts';
+import { insertSandboxMessage, readSandboxMessages } from './message.sql.ts';
 import { readSandboxMode } from './mode.sql.ts';
 
 export interface SandboxMessage {
@@ -52,16 +53,13 @@ async function insertMessage(
 ): Promise<void> {
   const id = uuid();
   const house = await keyring.house(db);
-  await db
-    .insertInto('sandbox_message')
-    .values({
-      id,
-      recipient: to,
-      channel,
-      sent_at: now(),
-      text_encrypted: house.sealText('sandbox_message.text_encrypted', text, id),
-    })
-    .execute();
+  await insertSandboxMessage(db, {
+    id,
+    recipient: to,
+    channel,
+    sent_at: now(),
+    text_encrypted: house.sealText('sandbox_message.text_encrypted', text, id),
+  });
 }
 
 /** Newest first. `to` is compared whole. */
@@ -70,14 +68,7 @@ export async function listSandboxMessages(
   { to, most }: { to: string | undefined; most: number },
 ): Promise<SandboxMessage[]> {
   const house = await keyring.house(db);
-  const rows = await db
-    .selectFrom('sandbox_message')
-    .select(['id', 'recipient as to', 'channel', 'text_encrypted', 'sent_at as sentAt'])
-    .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
-    .orderBy('sent_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute();
+  const rows = await readSandboxMessages(db, { to, most });
   return rows.map(({ id, text_encrypted: sealed, ...message }) => ({
     ...message,
     text: house.openText('sandbox_message.text_encrypted', sealed, id),

@@ -1,7 +1,7 @@
 import { sandboxClock, sandboxCollections } from '@sagwan/contract/system/sandbox-servicing.ts';
 import { refuse } from '@sagwan/domain/copy/refusal.ts';
-import type { AppContext } from '../app-context.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
+import { channelOfCode } from './code.sql.ts';
 import { sendSandboxEvents } from './collection-call-back.ts';
 import { sandboxEvents, sandboxFeeMinor } from './collection-events.ts';
 import { travelDays } from './travel.ts';
@@ -14,7 +14,7 @@ const collectionsHandler = serve(sandboxCollections, async (context, { body }) =
     reference,
     mode,
     amountMinor: amount,
-    channel: await channelOf(context, reference),
+    channel: (await channelOfCode(context.db, reference)) ?? 'virtualAccount',
     valueOn: body.valueDate ?? context.businessDate(),
     now: context.businessClock.now(),
     settledFeeMinor: sandboxFeeMinor < amount ? sandboxFeeMinor : 0n,
@@ -22,15 +22,6 @@ const collectionsHandler = serve(sandboxCollections, async (context, { body }) =
   await sendSandboxEvents(context.jobs, events);
   return { state: 'SENT' as const };
 });
-
-async function channelOf({ db }: AppContext, reference: string) {
-  const code = await db
-    .selectFrom('collection_code')
-    .select('channel')
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  return code?.channel ?? 'virtualAccount';
-}
 
 const clockHandler = serve(sandboxClock, async (context, { body }) => {
   if (!context.config.sandbox) return refuse('NOT_FOUND');

@@ -2,6 +2,7 @@ import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { addDayAhead, closeDaysUntil, readDaysAhead } from './business-date.sql.ts';
 
 /**
  * The date that bookings take: the calendar day in Manila, and in the sandbox as many days later as the demonstration has
@@ -30,28 +31,17 @@ export class BusinessClock {
 
   /** Reads how far the demonstration has travelled; at a start. On the very first one no day is open before today. */
   async read(db: Kysely<Database>): Promise<void> {
-    const row = await db.selectFrom('business_date').select('days_ahead').executeTakeFirst();
-    this.daysAhead = row?.days_ahead ?? 0;
-    await db
-      .updateTable('business_date')
-      .set({ closed_until: addDays(this.today(), -1) })
-      .where('closed_until', 'is', null)
-      .execute();
+    this.daysAhead = await readDaysAhead(db);
+    await closeDaysUntil(db, addDays(this.today(), -1));
   }
 
   /** Takes over how far another server has travelled since: never back, while this one travels itself. */
   async follow(db: Kysely<Database>): Promise<void> {
-    const row = await db.selectFrom('business_date').select('days_ahead').executeTakeFirst();
-    this.daysAhead = Math.max(this.daysAhead, row?.days_ahead ?? 0);
+    this.daysAhead = Math.max(this.daysAhead, await readDaysAhead(db));
   }
 
   /** Moves on by a day; only in the sandbox (servicing 8). */
   async travelOneDay(db: Kysely<Database>): Promise<void> {
-    const row = await db
-      .updateTable('business_date')
-      .set((eb) => ({ days_ahead: eb('days_ahead', '+', 1) }))
-      .returning('days_ahead')
-      .executeTakeFirstOrThrow();
-    this.daysAhead = row.days_ahead;
+    this.daysAhead = await addDayAhead(db);
   }
 }

@@ -215,3 +215,20 @@ export async function phoneNumberOf(db: Kysely<Database>, memberId: string): Pro
     .executeTakeFirst();
   return row?.phone_number;
 }
+
+/** Deletes a member's sign-ins but the newest, and every refresh secret that was spent. */
+export async function deleteSessionsButNewest(trx: Trx, memberId: string): Promise<void> {
+  await trx.deleteFrom('spent_refresh_token').where('member_id', '=', memberId).execute();
+  await trx
+    .deleteFrom('session')
+    .where('member_id', '=', memberId)
+    .where('id', '<>', ({ selectFrom }) =>
+      selectFrom('session')
+        .select('id')
+        .where('member_id', '=', memberId)
+        .orderBy('rotated_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .execute();
+}

@@ -158,3 +158,18 @@ export async function endWaysIn(trx: Trx, memberId: string, unusablePasswordHash
     .where('id', '=', memberId)
     .execute();
 }
+
+/** Whatever change of the member's phone number waits, at the member's own request. */
+export async function stopPhoneChanges(trx: Trx, memberId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('phone_change')
+    .set({ state: 'STOPPED', stopped_why: 'member', ended_at: at })
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'WAITING')
+    .execute();
+}
+
+/** The member's phone number leads to no account any more. */
+export async function deletePhoneOf(trx: Trx, memberId: string): Promise<void> {
+  await trx.deleteFrom('phone_directory').where('member_id', '=', memberId).execute();
+}
