@@ -153,7 +153,7 @@ export function bearingPrincipal(loan: Loan, isOverdueCounted: boolean): bigint 
  * principal that is left, and no more interest than makes the contracted total.
  */
 export function amountsOf(loan: Loan, index: number, isComplete = false): RowAmounts {
-  return amountsUpTo(loan, index, isComplete)[index] as RowAmounts;
+  return loan.rows[index]?.fixed ?? (amountsUpTo(loan, index, isComplete)[index] as RowAmounts);
 }
 
 export function amountsOfAll(loan: Loan): RowAmounts[] {

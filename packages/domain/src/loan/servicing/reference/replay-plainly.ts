@@ -1,31 +1,13 @@
 import type { Minor } from '../../../money/money.ts';
+import { accountOf, type Splits, total } from './account.ts';
 import { type Day, dateOf, dayOf } from './calendar.ts';
 import { givenBack, lastDayToGiveBack } from './given-back.ts';
 import { planHardship } from './hardship.ts';
-import type {
-  AccountRow,
-  ExtraUse,
-  LoanAccount,
-  LoanEvent,
-  PaymentSplit,
-  PayOff,
-  ServicingTerms,
-} from './loan-life.ts';
-import { bankingDay, type Calendar, type FreeDays, freeDays, lastFreeDay, passTo } from './passing-days.ts';
+import type { ExtraUse, LoanAccount, LoanEvent, PayOff, ServicingTerms } from './loan-life.ts';
+import { type Calendar, type FreeDays, freeDays, passTo } from './passing-days.ts';
 import { owedOf, payBeyondDue, payWhatIsDue, type Split, settlement, settlementParts } from './payments.ts';
-import {
-  amountsOf,
-  amountsOfAll,
-  type Loan,
-  newLoan,
-  penaltyOf,
-  principalOutstanding,
-  type RowAmounts,
-  unpaidOf,
-} from './plan.ts';
+import { amountsOf, type Loan, newLoan } from './plan.ts';
 import { grantHoliday, moveDueDay } from './plan-changes.ts';
-
-type Splits = Map<string, PaymentSplit>;
 
 /** The account on a day, from the terms and the events up to it, as plainly as servicing.md says it. */
 export function replayPlainly(
@@ -55,8 +37,40 @@ export function payOffPlainly(
   calendar?: Calendar,
 ): PayOff {
   const free = freeDays(calendar);
+  return payOffOf(terms, events, on, free, lifeUpTo(terms, events, on, free).loan);
+}
+
+/** Both of the same day, as each alone answers, from one life: to live it takes most of the time of many thousand lives. */
+export function accountAndPayOffPlainly(
+  terms: ServicingTerms,
+  events: readonly LoanEvent[],
+  asOf: string,
+  calendar?: Calendar,
+): { account: LoanAccount; payOff: PayOff } {
+  const free = freeDays(calendar);
+  const { loan, splits, interestToDay } = lifeUpTo(terms, events, asOf, free);
+  const payOff = payOffOf(terms, events, asOf, free, copyOf(loan));
+  return { account: accountOf(loan, splits, asOf, interestToDay, free), payOff };
+}
+
+/** To live on in two ways from the same day. */
+function copyOf(loan: Loan): Loan {
+  return {
+    ...loan,
+    rows: loan.rows.map((row) => ({ ...row, paidBy: [...row.paidBy] })),
+    spans: [...loan.spans],
+  };
+}
+
+/** @param today the loan as it was lived until that day; it lives on. */
+function payOffOf(
+  terms: ServicingTerms,
+  events: readonly LoanEvent[],
+  on: string,
+  free: FreeDays,
+  today: Loan,
+): PayOff {
   const before = events.filter((event) => valueDateOf(event) !== on || !planChanges.includes(event.kind));
-  const today = lifeUpTo(terms, events, on, free).loan;
   const unchanged = before.length === events.length ? today : lifeUpTo(terms, before, on, free).loan;
   const { principal, interest, penalty } = settlementParts(unchanged);
   const amountMinor = principal + interest + penalty;
@@ -211,87 +225,3 @@ function contractedLastOf(terms: ServicingTerms): Loan['contractedLast'] {
 function interestToDayOf(loan: Loan): Minor {
   return total(loan.rows.map((row) => row.paidInterest)) + settlementParts(loan).interest;
 }
-
-function accountOf(
-  loan: Loan,
-  splits: Splits,
-  asOf: string,
-  accruedInterestMinor: Minor,
-  free: FreeDays,
-): LoanAccount {
-  const penalties = loan.rows.map(penaltyOf);
-  const principalOutstandingMinor = principalOutstanding(loan);
-  const due = loan.rows.map((row, index) => (row.fixed === undefined ? 0n : sumOf(owedOf(loan, index))));
-  const isSettled = settlement(loan) === 0n;
-  // A penalty that is still open does not keep an instalment past due.
-  const late = loan.rows.find((row) => row.dueOn < loan.today && unpaidOf(row) > 0n);
-  const today = loan.today;
-  // While a due date without banks may still be met, nothing is past due (servicing 8).
-  const isPastDue = late !== undefined && today > bankingDay(late.dueOn, free);
-  const daysPastDue = isPastDue ? today - late.dueOn : 0;
-  const daysAfterGrace = isPastDue ? Math.max(0, today - lastFreeDay(loan, late, free)) : 0;
-  const isPaid = loan.rows.map((row) => row.paidOn !== undefined);
-  const isAfterGrace = loan.rows.map((row) => today > lastFreeDay(loan, row, free));
-  const isDue = loan.rows.map((row) => row.dueOn <= today);
-  const creditMinor = isSettled
-    ? 0n
-    : total(
-        loan.rows
-          .filter((row) => row.dueOn > today)
-          .map((row) => row.paidInterest + row.paidPrincipal + row.paidPenalty),
-      );
-  const settledOn = isSettled ? lastPaymentOf(loan) : undefined;
-  // The rows to come are what they will be when everything is paid on its day.
-  const lastDue = Math.max(today, ...loan.rows.map((row) => row.dueOn));
-  passTo(loan, lastDue, free);
-  let balanceMinor = loan.terms.principalMinor;
-  const amounts = amountsOfAll(loan);
-  const rows = loan.rows.map((row, index): AccountRow => {
-    const { interest, principal } = amounts[index] as RowAmounts;
-    balanceMinor -= principal;
-    const paidOn = isPaid[index] ? row.paidOn : undefined;
-    return {
-      number: index + 1,
-      from: dateOf(row.from),
-      dueOn: dateOf(row.dueOn),
-      paymentMinor: interest + principal,
-      interestMinor: interest,
-      principalMinor: principal,
-      balanceMinor,
-      penaltyMinor: penalties[index] ?? 0n,
-      paidInterestMinor: row.paidInterest,
-      paidPrincipalMinor: row.paidPrincipal,
-      paidPenaltyMinor: row.paidPenalty,
-      ...(paidOn === undefined ? {} : { paidOn: dateOf(paidOn) }),
-      state: isPaid[index] ? 'PAID' : isDue[index] ? (isAfterGrace[index] ? 'OVERDUE' : 'DUE') : 'NEXT',
-    };
-  });
-  const all = [...splits.values()];
-  return {
-    asOf,
-    rows,
-    splits: all,
-    principalOutstandingMinor,
-    interestPaidMinor: total(rows.map((row) => row.paidInterestMinor)),
-    penaltyPaidMinor: total(rows.map((row) => row.paidPenaltyMinor)),
-    creditMinor,
-    overpaidMinor: total(all.map((split) => split.overpaidMinor)),
-    accruedInterestMinor,
-    penaltyMinor: total(penalties),
-    dueMinor: total(due),
-    daysPastDue,
-    daysAfterGrace,
-    ...(settledOn === undefined ? {} : { settledOn: dateOf(settledOn) }),
-    totalInterestMinor: total(rows.map((row) => row.interestMinor)),
-  };
-}
-
-function lastPaymentOf(loan: Loan): Day | undefined {
-  const days = loan.rows.flatMap((row) => row.paidBy.map(({ on }) => on));
-  return days.length === 0 ? undefined : Math.max(...days);
-}
-
-const sumOf = ({ interest, principal, penalty }: Record<'interest' | 'principal' | 'penalty', bigint>) =>
-  interest + principal + penalty;
-
-const total = (amounts: readonly Minor[]): Minor => amounts.reduce((sum, amount) => sum + amount, 0n);
