@@ -105,7 +105,7 @@ export function ComplaintList({ onAnswered }: ComplaintListProps) {
               onSearch={(text) =>
                 setParams({ show: 'complaints', state: 'ALL', ...(text !== '' && { search: text }) })
               }
-              placeholder="Phone or CP number"
+              placeholder="Name, phone, CP number"
             />
           </div>
         </>
@@ -127,7 +127,8 @@ function emptyWords(all: boolean, search: string) {
     return {
       emptyIcon: 'search' as const,
       emptyTitle: `No complaint found for '${search}'.`,
-      emptyText: 'Look for a member’s phone number, or for the number of a complaint, answered or not.',
+      emptyText:
+        'Look for a member’s name or phone number, or for the number of a complaint, answered or not.',
     };
   return {
     emptyIcon: 'check-circle' as const,

@@ -7,9 +7,9 @@ import { afterPlace } from '../database/after-place.ts';
 import type { Database } from '../database/schema.ts';
 import { memberOfComplaint } from '../support/list-tickets.ts';
 import { pageOf, placeOf, placeText } from '../system/list-place.ts';
-import { namesHave } from '../system/name-search.ts';
+import { memberNames, namesHave } from '../system/name-search.ts';
 import { memberOfWithdrawal } from '../wallet/list-withdrawals.ts';
-import { countLoansByState, memberNames, selectLoans } from './loan.sql.ts';
+import { countLoansByState, selectLoans } from './loan.sql.ts';
 import { loanSummaryOf } from './loan-record.ts';
 
 export const loansPerPage = 50;

@@ -12,9 +12,6 @@ export interface LoanKey {
 /** A loan with its member's name and phone number and its currency's symbol; what has not happened yet is null. */
 export type Loan = Awaited<ReturnType<typeof readLoanRow>>;
 
-/** All names of a member, to be searched: that of registration and those on the ID. */
-export const memberNames = sql`concat_ws(' ', member.full_name, personal.first_name, personal.middle_name, personal.last_name)`;
-
 /** Amounts are in centavos, those named foreign in the minor unit of the loan's currency. */
 export function selectLoans(db: Kysely<Database>) {
   return db

@@ -1,8 +1,7 @@
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { namesHave } from '../system/name-search.ts';
-import { memberNames } from './loan.sql.ts';
+import { memberNames, namesHave } from '../system/name-search.ts';
 
 /** Those who never applied, by phone number, by words of their names, or as the owner of a number; the newest first. */
 export function searchMembersWithoutLoan(

@@ -36,6 +36,7 @@ interface Listed {
   complaints: { id: string; phoneNumber: string; message: string; answerBy: string; overdue: boolean }[];
   openComplaints: number;
   tickets: { name: string; message: string }[];
+  next: string | null;
 }
 const listed = async () => (await world.ask(officeListTickets, { token: officer })).body as unknown as Listed;
 
@@ -49,12 +50,15 @@ test('a flood of messages from many addresses hides no complaint, and keeps none
   });
   for (let n = 0; n < 120; n += 1) expect((await write(`198.51.100.${n}`)).status).toBe(202);
   expect((await complaintOf(late)).status).toBe(201);
-  const { complaints, openComplaints, tickets } = await listed();
+  const { complaints, openComplaints, tickets, next } = await listed();
   expect(complaints).toMatchObject([
     { phoneNumber: early.phoneNumber, answerBy: '2026-04-15', overdue: false },
     { phoneNumber: late.phoneNumber },
   ]);
   expect([openComplaints, tickets.length]).toEqual([2, 100]);
+  const query = { after: next ?? '' };
+  const second = (await world.ask(officeListTickets, { token: officer, query })).body;
+  expect(second, 'complaints with the first page alone').toMatchObject({ complaints: [], openComplaints: 2 });
   expect(new Set(tickets.map(({ message }) => message))).toEqual(new Set(['One of very many messages.']));
 });
 
@@ -215,6 +219,22 @@ test('one that was answered is found by its number and by the phone, with by who
   expect((await register({ search: typed })).complaints).toMatchObject([{ complaintNumber }]);
   expect(await register({ search: typed, state: 'OPEN' })).toMatchObject({ complaints: [], next: null });
   expect((await register({ search: 'CP00000000000000' })).complaints).toEqual([]);
+});
+
+test('one is found by words of its member’s names, of registration and on the ID', async () => {
+  const member = await arrangeBorrower(world);
+  const { owner } = world.database;
+  await owner
+    .updateTable('member')
+    .set({ full_name: 'Perla Ibañez' })
+    .where('id', '=', member.memberId)
+    .execute();
+  await arrangeBorrower(world);
+  await complaintOf(member, 'Found by name.');
+  for (const search of ['Perla', 'ibanez  perla', 'IBAÑEZ', 'Perla Santos'])
+    expect((await register({ search })).complaints).toMatchObject([{ message: 'Found by name.' }]);
+  expect((await register({ search: 'perla', state: 'OPEN' })).complaints).toHaveLength(1);
+  expect((await register({ search: 'Perla Nobody' })).complaints).toEqual([]);
 });
 
 test('more than a page of them come each once: those that wait in their order, all of them newest first', async () => {

@@ -1,6 +1,5 @@
 import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListComplaints } from '@sagwan/contract/office/list-complaints.ts';
-import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
@@ -12,8 +11,8 @@ import { answerBy } from './complain.ts';
 import type { TicketContent } from './contact.ts';
 import {
   type ComplaintSearch,
+  complainants,
   countOpenComplaints,
-  membersOfNumber,
   type OpenComplaintPlace,
   phoneNumbersOf,
   readEveryComplaint,
@@ -71,7 +70,7 @@ function openPlaceOf(after = ''): OpenComplaintPlace | undefined {
 async function searchOf(db: Kysely<Database>, text: string): Promise<ComplaintSearch> {
   return {
     complaintNumber: text.replace(/[\s-]/g, '').toUpperCase(),
-    memberIds: await membersOfNumber(db, normalizePhoneNumber(text)),
+    memberIds: await complainants(db, text),
   };
 }
 

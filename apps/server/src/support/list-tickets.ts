@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import type { TicketContent } from './contact.ts';
 import { listComplaints } from './list-complaints.ts';
-import { readMessages } from './ticket.sql.ts';
+import { countOpenComplaints, readMessages } from './ticket.sql.ts';
 
 export { memberOfComplaint } from './ticket.sql.ts';
 
@@ -18,11 +18,13 @@ export async function listTickets(
   const { db, keyring } = context;
   const found = await readMessages(db, { state, after: placeOf(after), most: messagesPerPage + 1 });
   const { page, next } = pageOf(found, messagesPerPage, ({ created_at: at, id }) => placeText({ at, id }));
-  const { complaints, open: openComplaints } = await listComplaints(context, { state: 'OPEN' });
+  // With the first page of messages alone: they are the same with each.
+  const isFirst = after === undefined;
+  const complaints = isFirst ? (await listComplaints(context, { state: 'OPEN' })).complaints : [];
   const house = await keyring.house(db);
   return {
     complaints,
-    openComplaints,
+    openComplaints: await countOpenComplaints(db),
     tickets: page.map(({ id, content_encrypted, state: now, created_at }) => ({
       id,
       ...house.openFields<TicketContent>('ticket.content_encrypted', content_encrypted, id),

@@ -1,7 +1,9 @@
+import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import type { Insertable, Kysely } from 'kysely';
 import { afterPlace } from '../database/after-place.ts';
 import type { Database, TicketTable } from '../database/schema.ts';
 import type { ListPlace } from '../system/list-place.ts';
+import { memberNames, namesHave } from '../system/name-search.ts';
 import type { Trx } from '../transact.ts';
 
 /** @returns whether it is new. */
@@ -195,9 +197,27 @@ export async function countOpenComplaints(db: Kysely<Database>): Promise<number>
   return Number(row.open);
 }
 
-/** Of members whose accounts are closed, too: their numbers are free for others, but their complaints stay. */
-export async function membersOfNumber(db: Kysely<Database>, phoneNumber: string): Promise<string[]> {
-  const rows = await db.selectFrom('member').select('id').where('phone_number', '=', phoneNumber).execute();
+/**
+ * Those who complained, by phone number or by words of their names. Of members whose accounts are closed, too: their numbers are free
+ * for others, but their complaints stay. Not joined with the tickets, as below.
+ */
+export async function complainants(db: Kysely<Database>, text: string): Promise<string[]> {
+  const tickets = await db
+    .selectFrom('ticket')
+    .select('member_id')
+    .distinct()
+    .where('kind', '=', 'complaint')
+    .execute();
+  const everyone = tickets.flatMap(({ member_id }) => member_id ?? []);
+  const rows = await db
+    .selectFrom('member')
+    .leftJoin('personal', 'personal.member_id', 'member.id')
+    .select('member.id')
+    .where((eb) => eb('member.id', '=', eb.fn.any(eb.val(everyone))))
+    .where(({ or, eb }) =>
+      or([eb('member.phone_number', '=', normalizePhoneNumber(text)), namesHave(memberNames, text)]),
+    )
+    .execute();
   return rows.map(({ id }) => id);
 }
 

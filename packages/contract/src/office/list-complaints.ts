@@ -32,7 +32,7 @@ export const officeListComplaints = endpoint({
   query: z.strictObject({
     /** All of them where it is left out. */
     state: z.literal('OPEN').optional(),
-    /** A phone number, or the number of a complaint. */
+    /** A phone number, parts of a name, or the number of a complaint. */
     search: z.string().max(100).optional(),
     after: z.string().max(100).optional(),
   }),
