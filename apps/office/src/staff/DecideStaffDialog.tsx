@@ -23,7 +23,7 @@ export function DecideStaffDialog({ order, onClose }: { order: StaffOrder; onClo
     ? undefined
     : refusalSentences[me?.roles.includes('admin') ? 'SAME_PERSON_DECIDES' : 'ROLE_FORBIDDEN'];
 
-  function send(approve: boolean) {
+  function send({ approve }: { approve: boolean }) {
     if (decide.isPending) return;
     decide.mutate(approve, {
       onSuccess: (decided) => {
@@ -63,7 +63,7 @@ export function DecideStaffDialog({ order, onClose }: { order: StaffOrder; onClo
               disabled={refusal !== undefined}
               busy={decide.isPending && decide.variables === false}
               busyText="Rejecting"
-              onClick={() => send(false)}
+              onClick={() => send({ approve: false })}
             >
               Reject
             </Button>
@@ -72,7 +72,7 @@ export function DecideStaffDialog({ order, onClose }: { order: StaffOrder; onClo
               disabled={refusal !== undefined}
               busy={decide.isPending && decide.variables}
               busyText="Approving"
-              onClick={() => send(true)}
+              onClick={() => send({ approve: true })}
             >
               Approve
             </Button>

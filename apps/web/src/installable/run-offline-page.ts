@@ -21,7 +21,7 @@ export function runOfflinePage(): void {
   let timer: ReturnType<typeof setTimeout>;
   let trying = false;
 
-  async function attempt(pressed: boolean): Promise<void> {
+  async function attempt({ pressed }: { pressed: boolean }): Promise<void> {
     if (trying || !button || !status) return;
     trying = true;
     clearTimeout(timer);
@@ -33,16 +33,16 @@ export function runOfflinePage(): void {
       else location.reload();
     } catch {
       if (pressed) status.textContent = status.dataset.stillOffline ?? '';
-      timer = setTimeout(() => void attempt(false), pauseMs);
+      timer = setTimeout(() => void attempt({ pressed: false }), pauseMs);
       pauseMs = Math.min(pauseMs * 2, pauseMostMs);
     }
     trying = false;
   }
 
-  button.addEventListener('click', () => void attempt(true));
-  addEventListener('online', () => void attempt(false));
+  button.addEventListener('click', () => void attempt({ pressed: true }));
+  addEventListener('online', () => void attempt({ pressed: false }));
   addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void attempt(false);
+    if (document.visibilityState === 'visible') void attempt({ pressed: false });
   });
-  timer = setTimeout(() => void attempt(false), pauseMs);
+  timer = setTimeout(() => void attempt({ pressed: false }), pauseMs);
 }

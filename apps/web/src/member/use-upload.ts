@@ -35,7 +35,7 @@ export function useUpload({
   }, []);
 
   /** @param prepare makes the picture smaller and keeps it; not for one that was prepared before. */
-  async function transmit(chosen: Blob, prepare: boolean) {
+  async function transmit(chosen: Blob, { prepare }: { prepare: boolean }) {
     running.current?.abort();
     const own = new AbortController();
     running.current = own;
@@ -110,10 +110,11 @@ export function useUpload({
     /** No connection: it goes on by itself. */
     waiting,
     error: error?.message,
-    tryAgain: error?.canRepeat && picture !== undefined ? () => transmit(picture, false) : undefined,
-    send: (chosen: Blob) => transmit(chosen, true),
+    tryAgain:
+      error?.canRepeat && picture !== undefined ? () => transmit(picture, { prepare: false }) : undefined,
+    send: (chosen: Blob) => transmit(chosen, { prepare: true }),
     /** Sends a picture that was kept. */
-    resume: (kept: Blob) => transmit(kept, false),
+    resume: (kept: Blob) => transmit(kept, { prepare: false }),
     stop: progress === undefined ? undefined : stop,
     reset,
   };

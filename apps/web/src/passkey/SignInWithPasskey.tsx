@@ -37,7 +37,7 @@ export function SignInWithPasskey({ persist, onSignedIn, disabled }: SignInWithP
   }
 
   /** @throws CallError, PasskeyNotUsed */
-  async function signIn(inField: boolean) {
+  async function signIn({ inField }: { inField: boolean }) {
     const { challengeId, passkey } = await callApi(askPasskey, { body: {} });
     const signed = await signWithPasskey(passkey, { inField });
     const { accessToken, phoneNumber } = await callApi(loginWithPasskey, {
@@ -50,7 +50,7 @@ export function SignInWithPasskey({ persist, onSignedIn, disabled }: SignInWithP
   const offer = useEffectEvent(async () => {
     if (!(await canOfferInField())) return;
     // Whoever does not take the suggestion, or takes it back, simply types.
-    await signIn(true).catch((error: unknown) => {
+    await signIn({ inField: true }).catch((error: unknown) => {
       if (error instanceof CallError) setProblem(refusal(error));
     });
   });
@@ -64,7 +64,7 @@ export function SignInWithPasskey({ persist, onSignedIn, disabled }: SignInWithP
     setRunning(true);
     setProblem(undefined);
     try {
-      await signIn(false);
+      await signIn({ inField: false });
     } catch (error) {
       setProblem(error instanceof CallError ? refusal(error) : words.passkeyNotUsed);
     }
