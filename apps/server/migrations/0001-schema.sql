@@ -161,6 +161,8 @@ create table picture (
   height_pixels integer not null,
   size_bytes integer not null,
   created_at timestamptz not null,
+  -- Of the face and the ID before a correction: kept for staff to compare with, who meet somebody that says the phone is lost.
+  replaced_at timestamptz,
   primary key (member_id, id),
   unique (member_id, file_name)
 );

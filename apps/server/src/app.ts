@@ -30,6 +30,7 @@ import { refusalHold } from './system/hold-refusals.ts';
 import { type LogDestination, loggerOptions } from './system/logging.ts';
 import { memberRequestLimit, tooManyRequests } from './system/member-requests.ts';
 import { observeRequests } from './system/metrics.ts';
+import { refuseTwoHosts } from './system/one-host.ts';
 import { endLongPipelines } from './system/pipelined-requests.ts';
 import { addressesAmong, addressOf } from './system/request-address.ts';
 import { ignoreBodies, readBytes, readJson, refuseUnstorableText } from './system/request-bodies.ts';
@@ -86,6 +87,7 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
   endLongPipelines(server);
   setSecurityHeaders(server, config.publicOrigin);
   observeRequests(server);
+  refuseTwoHosts(server);
   refuseUnstorableText(server);
   await server.register(rateLimit, {
     max: config.requestsPerMinute,

@@ -13,6 +13,7 @@ interface Windows {
 export const securityNotices = [
   'passwordChanged',
   'bankAccountChanged',
+  'detailsChanged',
   'passkeyAdded',
   'passkeyRemoved',
   'phoneChangeAsked',

@@ -4,6 +4,7 @@ import { type Fact, Facts } from '../layout/Facts.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { nameFacts } from '../layout/MemberName.tsx';
 import { Picture } from '../layout/Picture.tsx';
+import { DetailChanges } from './DetailChanges.tsx';
 import type { LostPhone } from './LostPhonesPage.tsx';
 import { office } from './office.ts';
 import { useIdentityOnFile } from './use-lost-phones.ts';
@@ -19,7 +20,7 @@ export function IdentityOnFile({ request: { id, fullName, oldPhoneNumber } }: { 
         <Skeleton lines={5} />
       </>
     );
-  const { personal, identity, address, references } = data;
+  const { personal, identity, address, references, changes, picturesBefore } = data;
   const { firstName, middleName, lastName } = personal ?? {};
   const facts: Fact[] = [
     ...nameFacts({ fullName, ...otherLegalName([firstName, middleName, lastName], fullName) }),
@@ -37,24 +38,59 @@ export function IdentityOnFile({ request: { id, fullName, oldPhoneNumber } }: { 
   ];
   return (
     <div className="flex flex-col gap-4">
+      <DetailChanges changes={changes} />
       <Facts facts={facts} />
-      {identity && (
-        <div className="grid grid-cols-3 gap-3">
-          {[
-            { name: 'Selfie', fileName: identity.imageSelfieURL },
-            { name: 'ID, front', fileName: identity.imageIdFrontURL },
-            { name: 'ID, back', fileName: identity.imageIdBackURL },
-          ].map(({ name, fileName }) => (
-            <Picture
-              key={name}
-              name={name}
-              pictureKey={[oldPhoneNumber, fileName]}
-              read={() => office.picture(oldPhoneNumber, fileName)}
-              facts={facts}
-            />
-          ))}
-        </div>
+      {picturesBefore.length > 0 && (
+        <>
+          <p className="font-medium">Compare with these, from before the correction</p>
+          <Pictures
+            pictures={picturesBefore.map(({ kind, fileName }) => ({
+              name: `${pictureNames[kind]}, before`,
+              fileName,
+            }))}
+            oldPhoneNumber={oldPhoneNumber}
+            facts={facts}
+          />
+          <p className="font-medium">Since the correction: do not compare with these</p>
+        </>
       )}
+      {identity && (
+        <Pictures
+          pictures={[
+            { name: pictureNames.selfie, fileName: identity.imageSelfieURL },
+            { name: pictureNames.idFront, fileName: identity.imageIdFrontURL },
+            { name: pictureNames.idBack, fileName: identity.imageIdBackURL },
+          ]}
+          oldPhoneNumber={oldPhoneNumber}
+          facts={facts}
+        />
+      )}
+    </div>
+  );
+}
+
+const pictureNames = { selfie: 'Selfie', idFront: 'ID, front', idBack: 'ID, back' };
+
+function Pictures({
+  pictures,
+  oldPhoneNumber,
+  facts,
+}: {
+  pictures: { name: string; fileName: string }[];
+  oldPhoneNumber: string;
+  facts: Fact[];
+}) {
+  return (
+    <div className="grid grid-cols-3 gap-3">
+      {pictures.map(({ name, fileName }) => (
+        <Picture
+          key={name}
+          name={name}
+          pictureKey={[oldPhoneNumber, fileName]}
+          read={() => office.picture(oldPhoneNumber, fileName)}
+          facts={facts}
+        />
+      ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { JsonValue } from '../database/schema.ts';
+import type { Database, JsonValue } from '../database/schema.ts';
 import { houseId } from '../house-id.ts';
 import type { DataKey } from '../keyring/data-key.ts';
 import type { Trx } from '../transact.ts';
@@ -42,6 +43,18 @@ export async function writeAudit(
               row.id,
             ),
     })
+    .execute();
+}
+
+/** The lines of some actions that concern a member, the oldest first. */
+export function readLinesOfActions(db: Kysely<Database>, memberId: string, actions: readonly string[]) {
+  return db
+    .selectFrom('audit')
+    .select(['action', 'at', 'after'])
+    .where('member_id', '=', memberId)
+    .where('action', 'in', actions)
+    .orderBy('at')
+    .orderBy('id')
     .execute();
 }
 

@@ -641,6 +641,7 @@ export interface PictureTable {
   height_pixels: number;
   size_bytes: number;
   created_at: Date;
+  replaced_at: Date | null;
 }
 
 export interface PromiseTable {

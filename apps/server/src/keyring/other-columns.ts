@@ -85,7 +85,7 @@ export const otherColumns: Record<string, string> = {
   phone_challenge: 'id purpose bound_hash code_hash strangers_tries_left created_at expires_at used_at',
   phone_challenge_try: 'challenge_id tries',
   phone_directory: 'member_id',
-  picture: 'member_id id kind width_pixels height_pixels size_bytes created_at',
+  picture: 'member_id id kind width_pixels height_pixels size_bytes created_at replaced_at',
   promise: 'member_id id loan_id made_at promised_on amount_minor staff_id',
   quarantine: 'member_id loan_id day error at resolved_at',
   receipt_picture: 'member_id id loan_id width_pixels height_pixels size_bytes uploaded_by uploaded_at',

@@ -45,7 +45,7 @@ async function change(
   trx: Trx,
   context: AppContext,
   member: Member,
-  { body, requestId }: Input<typeof changeEmail>,
+  { body, caller, requestId }: Input<typeof changeEmail>,
   code: string,
 ) {
   const { memberId, phoneNumber } = member;
@@ -71,6 +71,7 @@ async function change(
     actor: { kind: 'member', id: memberId },
     action: 'member.change_email',
     subject: { kind: 'member', id: memberId },
+    after: { sessionId: caller.sessionId },
     personal: {
       key: await context.keyring.of(trx, memberId),
       before: { email: member.email },

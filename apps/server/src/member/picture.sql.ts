@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { ExpressionBuilder, Insertable, Kysely } from 'kysely';
 import type { Database, PictureTable } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
@@ -53,6 +53,51 @@ export async function isPictureNamed(
     .where('storage_key', '=', storageKey)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Keeps the pictures that a correction of the ID replaces. Those of its kind that were replaced after `since` stay instead, from now on: who
+ * corrects again and again does not make the pictures from before the first correction forgotten.
+ */
+export async function keepReplacedPictures(
+  trx: Trx,
+  memberId: string,
+  { fileNames, at, since }: { fileNames: readonly string[]; at: Date; since: Date },
+): Promise<void> {
+  for (const fileName of fileNames) {
+    const kind = (eb: ExpressionBuilder<Database, 'picture'>) =>
+      eb
+        .selectFrom('picture as replaced')
+        .select('replaced.kind')
+        .where('replaced.member_id', '=', memberId)
+        .where('replaced.file_name', '=', fileName);
+    const kept = await trx
+      .updateTable('picture')
+      .set({ replaced_at: at })
+      .where('member_id', '=', memberId)
+      .where('kind', '=', kind)
+      .where('replaced_at', '>', since)
+      .returning('id')
+      .execute();
+    if (kept.length > 0) continue;
+    await trx
+      .updateTable('picture')
+      .set({ replaced_at: at })
+      .where('member_id', '=', memberId)
+      .where('file_name', '=', fileName)
+      .execute();
+  }
+}
+
+/** The pictures of the face and the ID from before corrections since an instant. */
+export function readReplacedPictures(db: Kysely<Database>, memberId: string, since: Date) {
+  return db
+    .selectFrom('picture')
+    .select(['kind', 'file_name as fileName', 'replaced_at as replacedAt'])
+    .where('member_id', '=', memberId)
+    .where('replaced_at', '>', since)
+    .orderBy('kind')
+    .execute();
 }
 
 /** Writes a picture's row; a signature, which has one name, replaces the one before. */

@@ -11,17 +11,21 @@ import {
   nextState,
   type StepAnswer,
 } from '@sagwan/domain/member/steps.ts';
+import { deviceName } from '@sagwan/domain/session/device-name.ts';
+import { settlesMilliseconds } from '@sagwan/domain/session/lost-phone.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
-import { type AuditLine, writeAudit } from '../audit/audit.sql.ts';
+import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuota } from '../caps/quotas.ts';
 import type { DataKey } from '../keyring/data-key.ts';
 import { addScoreEvent } from '../score/score.sql.ts';
 import type { MemberCaller } from '../serve.ts';
+import { sendSecurityNotice } from '../session/security-notice.ts';
+import { devicesOfSessions } from '../session/session-devices.ts';
 import { type Trx, transact } from '../transact.ts';
 import { putBankAccount, replacesBankAccount } from './bank-account.ts';
 import { lockMember, type Member, setMemberState } from './member.sql.ts';
-import { findPicture, type PictureKind } from './picture.sql.ts';
+import { findPicture, keepReplacedPictures, type PictureKind } from './picture.sql.ts';
 import { readSavedSteps } from './read-record.ts';
 import { type MemberSteps, readSteps, type StepContents } from './step-content.ts';
 import { stepRowWriters } from './steps.sql.ts';
@@ -103,20 +107,28 @@ export async function saveSteps<Instead extends object = never>(
       }
     }
     const key = await context.keyring.of(trx, member.memberId);
+    const isCorrection = member.state === 'INFO_COMPLETED';
+    const corrected: string[] = [];
     for (const step of memberSteps) {
       const content = steps[step];
       if (content === undefined) continue;
       await writeStep(step, trx, { ...member, key }, content, at, context);
+      const how = { isCorrection, sessionId: caller.sessionId };
+      const audited = stepAudit(step, { before: saved[step], after: content, ...how }, key);
       await writeAudit(trx, {
         memberId: member.memberId,
         actor: { kind: 'member', id: member.memberId },
         action: `member.update_${step}`,
         subject: { kind: 'member', id: member.memberId },
-        ...stepAudit(step, { before: saved[step], after: content }, key),
+        ...audited,
         requestId,
         at,
       });
+      // Another account has a notice of its own.
+      if (step !== 'bank') corrected.push(...audited.after.changed);
     }
+    if (isCorrection && corrected.length > 0)
+      await noteCorrection(trx, context, { member, caller, saved, at });
     if (decided.state !== member.state) {
       await setMemberState(trx, member.memberId, decided.state);
       if (decided.state === 'INFO_COMPLETED') await addScoreEvent(trx, member.memberId, 'ACTIVATED', at);
@@ -182,15 +194,52 @@ async function writeStep<Step extends MemberStep>(step: Step, ...given: Paramete
   await stepWriters[step](...given);
 }
 
+/**
+ * Tells the member at once that details of the completed account were changed, and keeps the pictures that were replaced: a thief of a
+ * session corrects them first and says then that the phone is lost (decision 0049).
+ */
+async function noteCorrection(
+  trx: Trx,
+  context: AppContext,
+  { member, caller, saved, at }: { member: Member; caller: MemberCaller; saved: MemberSteps; at: Date },
+): Promise<void> {
+  const { memberId, phoneNumber } = member;
+  if (saved.identity !== undefined) {
+    const now = (await readSavedSteps(trx, memberId, context)).identity;
+    const fileNames = pictureFields
+      .filter((field) => now?.[field] !== saved.identity?.[field])
+      .flatMap((field) => saved.identity?.[field] ?? []);
+    const since = new Date(at.getTime() - settlesMilliseconds);
+    await keepReplacedPictures(trx, memberId, { fileNames, at, since });
+  }
+  const { companyShortName } = context.config.company;
+  const device = (await devicesOfSessions(trx, memberId, [caller.sessionId])).get(caller.sessionId);
+  await sendSecurityNotice(trx, context, { memberId, phoneNumber }, 'detailsChanged', (language) => ({
+    companyShortName,
+    device: device?.(language) ?? deviceName('', language),
+  }));
+}
+
+const pictureFields = ['imageIdFrontURL', 'imageIdBackURL', 'imageSelfieURL'] as const;
+
 /** A step as the audit keeps it: which fields changed in clear, everything else sealed. */
 function stepAudit<Step extends MemberStep>(
   step: Step,
-  { before, after }: { before: StepContents[Step] | undefined; after: StepContents[Step] },
+  {
+    before,
+    after,
+    ...how
+  }: {
+    before: StepContents[Step] | undefined;
+    after: StepContents[Step];
+    isCorrection: boolean;
+    sessionId: string;
+  },
   key: DataKey,
-): Pick<AuditLine, 'after' | 'personal'> {
+) {
   const earlier = new Map<string, unknown>(Object.entries(before ?? {}));
   const changed = Object.entries(after)
     .filter(([name, value]) => earlier.get(name) !== value)
     .map(([name]) => name);
-  return { after: { step, changed }, personal: { key, before: before ?? null, after } };
+  return { after: { step, changed, ...how }, personal: { key, before: before ?? null, after } };
 }

@@ -1,7 +1,9 @@
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { Kysely } from 'kysely';
 import { afterPlace } from '../database/after-place.ts';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
+import { replacedPictureDays } from './rule.ts';
 
 const picturesPerSlice = 1_000;
 
@@ -65,6 +67,12 @@ function unnamedPictures(db: Kysely<Database>, before: Date) {
         join.onRef('s.member_id', '=', 'p.member_id').onRef('s.image_signature', '=', 'p.file_name'),
       )
       .where('p.created_at', '<', before)
+      .where((eb) =>
+        eb.or([
+          eb('p.replaced_at', 'is', null),
+          eb('p.replaced_at', '<', new Date(before.getTime() - (replacedPictureDays - 1) * dayMilliseconds)),
+        ]),
+      )
       // A sealed contract names it.
       .where('p.kind', '<>', 'contractSignature')
       .where('i.member_id', 'is', null)

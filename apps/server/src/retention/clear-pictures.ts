@@ -13,8 +13,8 @@ import {
 import { fileAgeMilliseconds } from './file-age.ts';
 
 /**
- * Pictures older than a day that no step names: never used, or replaced. Rows first, so that none names a missing file. Goes through
- * all pictures a slice at a time, the oldest first: one statement over those of all members would take longer than it may. Adds to
+ * Pictures older than a day that no step names: never used, or replaced; of a corrected ID after `replacedPictureDays`. Rows first, so
+ * that none names a missing file. Goes through all pictures a slice at a time, the oldest first: one statement over those of all members would take longer than it may. Adds to
  * `failures` where those of a member failed.
  */
 export async function clearUnnamedPictures(context: AppContext, failures: unknown[]): Promise<number> {

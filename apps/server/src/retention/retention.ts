@@ -1,6 +1,6 @@
 import type { DeletedAtOnce } from '@sagwan/domain/personal-data/data-groups.ts';
 import type { RetentionReason } from './reasons.ts';
-import { age, always, emptied, type Rule, withMember } from './rule.ts';
+import { age, always, emptied, type Rule, replaced, withMember } from './rule.ts';
 
 /**
  * How long everything is kept and why, in one place (decision 0033): each table of the schema, each kind of file. The daily
@@ -289,6 +289,7 @@ export const retentions: readonly Retention[] = [
     rule: age(1, 'it was uploaded'),
     why: 'purposeOver',
   },
+  { name: 'file: picture before a correction', what: 'Face and cards', rule: replaced, why: 'purposeOver' },
   {
     name: 'file: without a row',
     what: 'Left behind where storing broke off',

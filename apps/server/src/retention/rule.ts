@@ -13,3 +13,8 @@ export const always = { until: 'always' } as const;
 export const withMember = { until: 'member' } as const;
 export const emptied = { until: 'emptied' } as const;
 export const age = (days: number, from: string) => ({ until: 'age', days, from }) as const;
+
+/** Pictures of the face and the ID that a correction replaced: staff compare with them (decision 0049). */
+export const replacedPictureDays = 30;
+
+export const replaced = age(replacedPictureDays, 'it was replaced');

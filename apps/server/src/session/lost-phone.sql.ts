@@ -55,6 +55,7 @@ export function readLostPhone(trx: Trx, { memberId, id }: { memberId: string; id
     .select([
       'c.state',
       'c.new_phone_number as newPhoneNumber',
+      'c.asked_at as askedAt',
       'c.due_at as dueAt',
       'c.checked_by as checkedBy',
       'checker.active as checkerActive',

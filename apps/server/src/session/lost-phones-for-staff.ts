@@ -19,6 +19,7 @@ import { stillDecides } from '@sagwan/domain/staff/roles.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
+import { readDetailChanges, readPicturesBefore } from '../member/detail-changes.ts';
 import { readMemberRecord } from '../member/read-record.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
 import { type Trx, transact } from '../transact.ts';
@@ -88,7 +89,8 @@ async function lock(trx: Trx, id: string) {
     checkedBy: checkCounts(row) ? (row.checkedBy ?? undefined) : undefined,
     approvedBy: row.approvedBy ?? undefined,
   };
-  return { member, request, dueAt: row.dueAt, newPhoneNumber: row.newPhoneNumber };
+  const { askedAt, dueAt, newPhoneNumber } = row;
+  return { member, request, askedAt, dueAt, newPhoneNumber };
 }
 
 type Locked = Exclude<Awaited<ReturnType<typeof lock>>, Refusal>;
@@ -130,20 +132,31 @@ export const lostPhoneHandlers: readonly EndpointHandler[] = [
 
   serve(officeReadLostPhone, async (context, input) => {
     const acting = actingOf(input);
-    return act(context, acting, async (trx, { member: { memberId } }) => {
+    return act(context, acting, async (trx, { member: { memberId }, askedAt }) => {
       await audit(trx, acting, { memberId, at: context.now(), action: 'lost_phone.read' });
+      const changes = await readDetailChanges(trx, memberId, askedAt);
+      const picturesBefore = await readPicturesBefore(trx, memberId, askedAt);
       const { personal, address, references, identity } = (await readMemberRecord(trx, memberId, context))
         .record;
-      return { personal, address, references, identity };
+      return {
+        personal,
+        address,
+        references,
+        identity,
+        changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
+        picturesBefore,
+      };
     });
   }),
 
   serve(officeCheckIdentity, (context, input) => {
     const acting = actingOf(input);
-    return act(context, acting, async (trx, { member: { memberId }, request }) => {
+    return act(context, acting, async (trx, { member: { memberId }, request, askedAt }) => {
       const { way } = input.body;
       const checks = [...new Set(input.body.checks)];
-      const decided = decideIdentityCheck(request, checks);
+      const changes = await readDetailChanges(trx, memberId, askedAt);
+      const correctedLately = changes.flatMap(({ detail, lately }) => (lately ? [detail] : []));
+      const decided = decideIdentityCheck(request, checks, correctedLately);
       if (isRefusal(decided)) return decided;
       const at = context.now();
       await noteIdentityCheck(trx, { ...acting, memberId, at, way, checks });

@@ -1,3 +1,4 @@
+import { comparedDetails } from '@sagwan/domain/session/lost-phone.ts';
 import { identityChecks, identityCheckWays, lostPhoneRefusalCodes } from '@sagwan/domain/staff/reasons.ts';
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
@@ -50,7 +51,25 @@ export const officeReadLostPhone = endpoint({
   params,
   body: 'none',
   status: 200,
-  answer: memberRecord.pick({ personal: true, address: true, references: true, identity: true }),
+  answer: memberRecord.pick({ personal: true, address: true, references: true, identity: true }).extend({
+    /** When each was changed last, from the first save on. */
+    changes: z.array(
+      z.strictObject({
+        detail: z.enum(comparedDetails),
+        at: instant,
+        /** Of the sign-in that changed it; null where it is kept no longer. */
+        device: z.string().nullable(),
+        /** Which sign-in: the same text for the same one. */
+        signedIn: z.string().nullable(),
+        /** A correction, or another e-mail address, so short before the request that nobody is compared with it. */
+        lately: z.boolean(),
+      }),
+    ),
+    /** The pictures from before a correction that is so new: these are compared. */
+    picturesBefore: z.array(
+      z.strictObject({ kind: z.enum(['selfie', 'idFront', 'idBack']), fileName: z.string(), until: instant }),
+    ),
+  }),
   refusals: ['LOST_PHONE_UNKNOWN'],
 });
 

@@ -63,7 +63,7 @@ export const refusalSentences = {
   LOST_PHONE_ANSWERED: 'This was done already, or the request has ended.',
   IDENTITY_NOT_CHECKED: 'The identity was not checked yet.',
   IDENTITY_CHECKS_INCOMPLETE:
-    'The face, the ID and one thing that only the member knows must be right. Refuse the request where they are not.',
+    'The face, the ID and one thing that only the member knows must be right; what was corrected lately is not such a thing. Refuse the request where they are not.',
   PHONE_NOT_PROVED: 'Please confirm the new number with its code again.',
   PASSKEY_INVALID: 'Your passkey did not confirm this. Please try again, or ask for a code by SMS.',
   PASSKEY_SIGN_IN_FAILED: 'We do not know this passkey. Please sign in with your phone number and password.',

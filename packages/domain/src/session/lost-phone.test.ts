@@ -45,7 +45,18 @@ test.each([
   [checked, ['FACE_IS_OF_SELFIE', 'ID_IS_ON_FILE', 'ADDRESS_KNOWN'], 'LOST_PHONE_ANSWERED'],
   [ended, ['FACE_IS_OF_SELFIE', 'ID_IS_ON_FILE', 'ADDRESS_KNOWN'], 'LOST_PHONE_ANSWERED'],
 ] as const)('%j checked by %j: %s', (request, checks, outcome) => {
-  expect(said(decideIdentityCheck(request, checks))).toBe(outcome);
+  expect(said(decideIdentityCheck(request, checks, []))).toBe(outcome);
+});
+
+test.each([
+  [['address'], ['ADDRESS_KNOWN'], 'IDENTITY_CHECKS_INCOMPLETE'],
+  [['address', 'references'], ['ADDRESS_KNOWN', 'REFERENCE_KNOWN'], 'IDENTITY_CHECKS_INCOMPLETE'],
+  [['address', 'references'], ['ADDRESS_KNOWN', 'LOAN_KNOWN'], 'checked'],
+  [['references'], ['ADDRESS_KNOWN'], 'checked'],
+  [['selfie', 'identity'], ['ADDRESS_KNOWN'], 'checked'],
+] as const)('after a correction of %j, checked by face, ID and %j: %s', (corrected, known, outcome) => {
+  const checks = ['FACE_IS_OF_SELFIE', 'ID_IS_ON_FILE', ...known] as const;
+  expect(said(decideIdentityCheck(open, checks, corrected))).toBe(outcome);
 });
 
 test.each([

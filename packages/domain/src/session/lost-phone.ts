@@ -1,12 +1,23 @@
 import { type Refusal, refuse } from '../copy/refusal.ts';
 import type { IdentityCheck } from '../staff/reasons.ts';
-import { hourMilliseconds } from '../time/durations.ts';
+import { dayMilliseconds, hourMilliseconds } from '../time/durations.ts';
 
 /**
  * How long at least the change of a lost number waits from when it was asked for (decision 0049). Nothing that the member has was
  * proved, so it is longer than a change that a passkey confirmed (phone-change.ts).
  */
 export const lostPhoneWaitMilliseconds = 72 * hourMilliseconds;
+
+/**
+ * So long a corrected detail is not what somebody is compared with who says that the phone is lost: a thief of a session corrects
+ * the pictures first, and then looks like them. The owner is told of the correction at once.
+ */
+export const settlesMilliseconds = 14 * dayMilliseconds;
+
+/** What staff compare with or write to, each with its last change. */
+export const comparedDetails = ['selfie', 'identity', 'personal', 'address', 'references', 'email'] as const;
+
+export type ComparedDetail = (typeof comparedDetails)[number];
 
 export interface TypedPerson {
   fullName: string;
@@ -53,13 +64,24 @@ type Ended = Refusal<'LOST_PHONE_ANSWERED'>;
 /** The face and the ID are compared always, as they are on file; and one thing is asked that only the member knows. */
 const neededChecks: readonly IdentityCheck[] = ['FACE_IS_OF_SELFIE', 'ID_IS_ON_FILE'];
 
-/** Whether one of the staff may record that the identity was checked, once. */
+/** Who has corrected these knows them. Face and ID are compared with the pictures from before a correction. */
+const knownByCorrection: Partial<Record<ComparedDetail, IdentityCheck>> = {
+  address: 'ADDRESS_KNOWN',
+  references: 'REFERENCE_KNOWN',
+};
+
+/**
+ * Whether one of the staff may record that the identity was checked, once.
+ * @param correctedLately what was corrected less than `settlesMilliseconds` before the request: to know that shows nothing.
+ */
 export function decideIdentityCheck(
   { waits, checkedBy }: LostPhoneRequest,
   checks: readonly IdentityCheck[],
+  correctedLately: readonly ComparedDetail[],
 ): 'checked' | Ended | Refusal<'IDENTITY_CHECKS_INCOMPLETE'> {
   if (!waits || checkedBy !== undefined) return refuse('LOST_PHONE_ANSWERED');
-  const passed = new Set(checks);
+  const shownByNothing = correctedLately.map((detail) => knownByCorrection[detail]);
+  const passed = new Set(checks.filter((check) => !shownByNothing.includes(check)));
   const complete = neededChecks.every((check) => passed.has(check)) && passed.size > neededChecks.length;
   return complete ? 'checked' : refuse('IDENTITY_CHECKS_INCOMPLETE');
 }

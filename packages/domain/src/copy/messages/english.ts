@@ -265,6 +265,12 @@ const notices = {
     ),
   })) as Notice<{ email: string }>,
 
+  detailsChanged: (({ device }) => ({
+    sms: `Your personal details or the pictures of your ID were changed, in ${device}. ${notYou}`,
+    subject: 'Your details were changed',
+    email: paragraphs(`Your personal details or the pictures of your ID were changed, in ${device}.`, notYou),
+  })) as Notice<{ device: string }>,
+
   bankAccountChanged: (({ until }) => ({
     sms: `Your receiving account was changed. To protect you, withdrawals start again on ${until}. ${notYou}`,
     subject: 'Your receiving account was changed',

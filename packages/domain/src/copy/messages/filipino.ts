@@ -234,6 +234,15 @@ export const filipino: MessageTexts = {
       ),
     }),
 
+    detailsChanged: ({ device }) => ({
+      sms: `Nabago ang personal na detalye mo o ang mga larawan ng ID mo gamit ang ${device}. ${notYou}`,
+      subject: 'Nabago ang mga detalye mo',
+      email: paragraphs(
+        `Nabago ang personal na detalye mo o ang mga larawan ng ID mo gamit ang ${device}.`,
+        notYou,
+      ),
+    }),
+
     bankAccountChanged: ({ until }) => ({
       sms: `Napalitan ang account na tumatanggap ng pera mo. Para protektahan ka, sa ${until} ulit puwedeng mag-withdraw. ${notYou}`,
       subject: 'Napalitan ang account na tumatanggap ng pera mo',

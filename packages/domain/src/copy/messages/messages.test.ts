@@ -77,6 +77,7 @@ const kinds: { [Kind in NoticeKind]: { facts: NoticeFacts[Kind]; parts: 1 | 2 | 
     },
     suspensionLifted: { facts: { companyShortName }, parts: 2 },
     passkeyAdded: { facts: { companyShortName, device: 'Samsung Internet on another device' }, parts: 2 },
+    detailsChanged: { facts: { companyShortName, device: 'Samsung Internet on another device' }, parts: 2 },
     passkeyRemoved: { facts: { companyShortName }, parts: 1 },
     dataRequestAnswered: {
       facts: {

@@ -1,17 +1,19 @@
 import { type Refusal, refuse } from '../../copy/refusal.ts';
 import { payableUntil } from '../../time/banking-days.ts';
-import { addDays, longDateInEachLanguage } from '../../time/manila.ts';
+import { longDateInEachLanguage } from '../../time/manila.ts';
+import { dueDates } from '../due-dates.ts';
 import type { LoanEvent } from './events.ts';
 import type { LoanAccount } from './replay.ts';
 
-/** The due day can be moved once a year (servicing 6). */
-const daysBetweenMoves = 365;
 /** So many instalments paid on time earn a payment holiday, and so many more each further one (servicing 6). */
 const onTimeForHoliday = 6;
 /** A loan can be written off when it is more than this many days past due (servicing 6). */
 export const daysBeforeWriteOff = 180;
 
-/** Whether the member may move the due day: once a year, and with nothing late. `params.from` is a Manila date. */
+/**
+ * Whether the member may move the due day: once a year (servicing 6), so again on the same day of the next year, of 29 February on
+ * the 28th; and with nothing late. `params.from` is a Manila date.
+ */
 export function decideMoveDueDay({
   account,
   events,
@@ -23,7 +25,7 @@ export function decideMoveDueDay({
 }): 'allowed' | Refusal<'INSTALMENT_OVERDUE' | 'DUE_DAY_MOVED_THIS_YEAR'> {
   if (account.daysPastDue > 0) return refuse('INSTALMENT_OVERDUE');
   const from = events
-    .flatMap((event) => (event.kind === 'dueDayMoved' ? [addDays(event.valueOn, daysBetweenMoves)] : []))
+    .flatMap((event) => (event.kind === 'dueDayMoved' ? dueDates(event.valueOn, 12).slice(-1) : []))
     .sort()
     .at(-1);
   return from !== undefined && from > on
