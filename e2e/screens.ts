@@ -74,12 +74,26 @@ export async function twoFrames(page: Page): Promise<void> {
  * no amount in two lines that has room in one, and on a touch screen nothing to press that is lower than 44 pixels.
  */
 export async function expectFits(page: Page): Promise<void> {
-  expect(await beyondRightEdge(page), 'elements beyond the right edge').toEqual([]);
-  expect(await tablesBeyondCard(page), 'tables beyond the right edge of their card').toEqual([]);
-  expect(await scrollingDialogs(page), 'dialogs that scroll as a whole').toEqual([]);
-  expect(await brokenAmounts(page), 'amounts in two lines').toEqual([]);
-  expect(await brokenWords(page.locator('nav ol')), 'names of steps in two lines').toEqual([]);
-  expect(await lowTargets(page), 'touch targets lower than 44 pixels').toEqual([]);
+  // One call for all: each takes a way to the page and back, which is longer than the search itself.
+  const searches = [
+    beyondRightEdge,
+    tablesBeyondCard,
+    scrollingDialogs,
+    brokenAmounts,
+    brokenNamesOfSteps,
+    lowTargets,
+  ];
+  const found = await page.evaluate<string[][]>(
+    `(() => { ${brokenWordsOf}; return [${searches.map((search) => `(${search})()`).join(', ')}]; })()`,
+  );
+  expect(found).toHaveLength(searches.length);
+  const [beyond, tables, dialogs, amounts, steps, targets] = found;
+  expect(beyond, 'elements beyond the right edge').toEqual([]);
+  expect(tables, 'tables beyond the right edge of their card').toEqual([]);
+  expect(dialogs, 'dialogs that scroll as a whole').toEqual([]);
+  expect(amounts, 'amounts in two lines').toEqual([]);
+  expect(steps, 'names of steps in two lines').toEqual([]);
+  expect(targets, 'touch targets lower than 44 pixels').toEqual([]);
 }
 
 /** As `expectFits`, with text twice as large (WCAG 2.2, 1.4.4). */
@@ -103,49 +117,43 @@ export async function expectFitsBetween(page: Page): Promise<void> {
   if (before !== null) await page.setViewportSize(before);
 }
 
-function beyondRightEdge(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > width + 1)
-      .map((element) => `${element.tagName.toLowerCase()} "${element.textContent.trim().slice(0, 40)}"`);
-  });
+// The searches of `expectFits`, and `brokenWordsOf`, run on the page: their text is sent there, and they call nothing else of ours.
+
+function beyondRightEdge(): string[] {
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= width) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > width + 1)
+    .map((element) => `${element.tagName.toLowerCase()} "${element.textContent.trim().slice(0, 40)}"`);
 }
 
 /** Of tables that are visible and do not scroll by themselves; those in an Expandable that is closed are not visible. */
-function tablesBeyondCard(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('section table')]
-      .filter((table) => {
-        const cardRight = table.closest('section')?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
-        const scrolls = table.parentElement && getComputedStyle(table.parentElement).overflowX !== 'visible';
-        return table.checkVisibility() && !scrolls && table.getBoundingClientRect().right > cardRight;
-      })
-      .map((table) => table.textContent.trim().slice(0, 40)),
-  );
+function tablesBeyondCard(): string[] {
+  return [...document.querySelectorAll('section table')]
+    .filter((table) => {
+      const cardRight = table.closest('section')?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
+      const scrolls = table.parentElement && getComputedStyle(table.parentElement).overflowX !== 'visible';
+      return table.checkVisibility() && !scrolls && table.getBoundingClientRect().right > cardRight;
+    })
+    .map((table) => table.textContent.trim().slice(0, 40));
 }
 
 /** Only a dialog's body may scroll: otherwise its title and its buttons leave the view. */
-function scrollingDialogs(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('dialog[open]')]
-      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
-      .map((dialog) => `${dialog.querySelector('h2')?.textContent}`),
-  );
+function scrollingDialogs(): string[] {
+  return [...document.querySelectorAll('dialog[open]')]
+    .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+    .map((dialog) => `${dialog.querySelector('h2')?.textContent}`);
 }
 
 /** Of those narrower than their list or paragraph, which text twice as large may exceed. */
-function brokenAmounts(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('[data-amount]')]
-      .filter((amount) => {
-        const lines = [...amount.getClientRects()];
-        const width = lines.reduce((sum, line) => sum + line.width, 0);
-        return lines.length > 1 && width < (amount.closest('dl, p, section')?.clientWidth ?? 0);
-      })
-      .map((amount) => `${amount.textContent}`),
-  );
+function brokenAmounts(): string[] {
+  return [...document.querySelectorAll('[data-amount]')]
+    .filter((amount) => {
+      const lines = [...amount.getClientRects()];
+      const width = lines.reduce((sum, line) => sum + line.width, 0);
+      return lines.length > 1 && width < (amount.closest('dl, p, section')?.clientWidth ?? 0);
+    })
+    .map((amount) => `${amount.textContent}`);
 }
 
 /** Such as 'e-wallet' and 'i-withdraw', whose first letter must not end a line: a WORD JOINER (U+2060) is behind the hyphen. */
@@ -153,43 +161,45 @@ export const oneLetterAndHyphen = /(?<!\p{L})\p{L}-\u2060?\p{L}+/u;
 
 /** Words that begin in one line and end in another. */
 export function brokenWords(within: Locator, { source } = /\p{L}+/u): Promise<string[]> {
-  return within.evaluateAll(
-    (roots, pattern) =>
-      roots.flatMap((root) => {
-        const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-        const range = document.createRange();
-        const broken: string[] = [];
-        for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-          for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(new RegExp(pattern, 'gu'))) {
-            range.setStart(text, index);
-            range.setEnd(text, index + word.length);
-            const { width, height } = range.getBoundingClientRect();
-            const [first] = range.getClientRects();
-            // What is hidden visually has one pixel.
-            const isShown = width > 1 && text.parentElement?.closest('.visually-hidden') === null;
-            if (isShown && first !== undefined && height > 1.5 * first.height) broken.push(word);
-          }
-        }
-        return broken;
-      }),
-    source,
-  );
+  return within.evaluateAll(brokenWordsOf, source);
+}
+
+function brokenNamesOfSteps(): string[] {
+  return brokenWordsOf([...document.querySelectorAll('nav ol')], '\\p{L}+');
+}
+
+function brokenWordsOf(roots: Element[], pattern: string): string[] {
+  return roots.flatMap((root) => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const broken: string[] = [];
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(new RegExp(pattern, 'gu'))) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const { width, height } = range.getBoundingClientRect();
+        const [first] = range.getClientRects();
+        // What is hidden visually has one pixel.
+        const isShown = width > 1 && text.parentElement?.closest('.visually-hidden') === null;
+        if (isShown && first !== undefined && height > 1.5 * first.height) broken.push(word);
+      }
+    }
+    return broken;
+  });
 }
 
 /**
  * Of buttons, and of links that stand by themselves: one within a sentence is as high as its line (WCAG 2.2, 2.5.8). Not of the back
  * office, which is dense.
  */
-function lowTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    if (!matchMedia('(any-pointer: coarse)').matches || location.pathname.startsWith('/office')) return [];
-    return [...document.querySelectorAll('button, summary, a[href]')]
-      .filter((target) => {
-        const { width, height } = target.getBoundingClientRect();
-        // One pixel is hidden visually; half a pixel is lost to rounding.
-        const isLow = width > 1 && height > 1 && height < 43.5;
-        return isLow && target.checkVisibility() && getComputedStyle(target).display !== 'inline';
-      })
-      .map((target) => `${target.textContent.trim().slice(0, 40)}`);
-  });
+function lowTargets(): string[] {
+  if (!matchMedia('(any-pointer: coarse)').matches || location.pathname.startsWith('/office')) return [];
+  return [...document.querySelectorAll('button, summary, a[href]')]
+    .filter((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      // One pixel is hidden visually; half a pixel is lost to rounding.
+      const isLow = width > 1 && height > 1 && height < 43.5;
+      return isLow && target.checkVisibility() && getComputedStyle(target).display !== 'inline';
+    })
+    .map((target) => `${target.textContent.trim().slice(0, 40)}`);
 }
