@@ -1,6 +1,6 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { cleaningLimits, pictureLimits } from '../limits.ts';
-import { BackgroundProcesses, ProcessEnded } from '../system/background-processes.ts';
 import { fairQueue } from '../system/fair-queue.ts';
 import { cleaningSeconds, uploadsRefused } from '../system/metrics.ts';
 import type { CleanedPicture, PictureTask, RefusedPicture } from './picture-process.ts';
@@ -47,18 +47,54 @@ export async function cleanPicture(
     : refuse('PICTURE_UNREADABLE');
 }
 
-const processes = new BackgroundProcesses<PictureTask, CleanedPicture | RefusedPicture>(
-  new URL('./picture-process.ts', import.meta.url),
-);
+/** Kept from one picture to the next; another one takes the place of one that has ended. */
+const idle: ChildProcess[] = [];
 
 /** Without waiting for a turn. */
-export async function cleanInProcess(task: PictureTask): Promise<CleanedPicture | RefusedPicture> {
-  try {
-    return await processes.ask(task, cleaningLimits.longestMilliseconds);
-  } catch (error) {
-    if (!(error instanceof ProcessEnded)) throw error;
-    // It ended over this picture: by the limit of its processor time, or because the decoder failed.
-    uploadsRefused.inc({ why: 'cleaning_ended' });
-    return { refused: 'unreadable' };
-  }
+export function cleanInProcess(task: PictureTask): Promise<CleanedPicture | RefusedPicture> {
+  const child = idle.pop() ?? startProcess();
+  return new Promise((resolve) => {
+    const late = setTimeout(() => child.kill('SIGKILL'), cleaningLimits.longestMilliseconds);
+    const settle = () => {
+      clearTimeout(late);
+      child.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
+    };
+    const onMessage = (answer: unknown) => {
+      settle();
+      idle.push(child);
+      resolve(answer as CleanedPicture | RefusedPicture);
+    };
+    /** It ended over this picture: by the limit of its processor time, or because the decoder failed. */
+    const onEnd = () => {
+      settle();
+      child.kill('SIGKILL');
+      uploadsRefused.inc({ why: 'cleaning_ended' });
+      resolve({ refused: 'unreadable' });
+    };
+    child.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
+    child.send(task, (error) => {
+      if (error !== null) onEnd();
+    });
+  });
+}
+
+/**
+ * With none of our environment: what decodes strangers' pictures needs no keys. It neither keeps this process alive nor outlives
+ * it.
+ */
+function startProcess(): ChildProcess {
+  const child = fork(new URL('./picture-process.ts', import.meta.url), {
+    env: { PATH: process.env.PATH },
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  child.unref();
+  child.channel?.unref();
+  child.on('error', () => {});
+  child.once('exit', () => {
+    const place = idle.indexOf(child);
+    if (place >= 0) idle.splice(place, 1);
+  });
+  return child;
 }

@@ -115,7 +115,12 @@ describe('the six steps', () => {
       .where('action', '=', 'member.update_personal')
       .orderBy('id')
       .execute();
-    expect(audit[1]?.after).toMatchObject({ step: 'personal', changed: ['firstName'] });
+    expect(audit[1]?.after).toEqual({
+      step: 'personal',
+      changed: ['firstName'],
+      isCorrection: false,
+      sessionId: expect.any(String),
+    });
     const key = await world.context.keyring.of(world.database.owner, member.memberId);
     expect(
       audit.map(({ id, personal_encrypted }) =>

@@ -3,14 +3,14 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hashingLimits, signInLimits } from '../limits.ts';
 import { boundedQueue } from '../system/bounded-queue.ts';
-import { hashInBackground } from '../system/hash-in-background.ts';
 import { hashingShare } from '../system/hashing-share.ts';
+import { onHashingThread } from '../system/hashing-threads.ts';
 
 /** argon2id, 19 MiB, two passes, one thread (architecture, 'passwords, tokens'). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * As many at once as there are cores: their processes are of a lower priority than all else (system/low-priority.ts).
+ * As many at once as there are cores: their threads are of a lower priority than all else (system/hashing-threads.ts).
  * Sign-ins wait before they come here (sign-in-queue.ts).
  */
 const inTurn = boundedQueue({
@@ -21,12 +21,12 @@ const inTurn = boundedQueue({
 
 /** @throws QueueFull, answered 503, when too many sign in at once. */
 export function hashPassword(password: string): Promise<string> {
-  return hashed(async () => String(await hashInBackground({ kind: 'hash', password, cost })));
+  return hashed(async () => String(await onHashingThread({ kind: 'hash', password, cost })));
 }
 
 /** Whether the password is the one that was hashed. @throws QueueFull */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return hashed(async () => (await hashInBackground({ kind: 'verify', passwordHash, password })) === true);
+  return hashed(async () => (await onHashingThread({ kind: 'verify', passwordHash, password })) === true);
 }
 
 /** In its turn, and not sooner than hashing may have more of the machine. */

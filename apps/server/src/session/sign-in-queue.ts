@@ -7,7 +7,7 @@ import { networkOf } from './source.ts';
 
 /**
  * Sign-ins pass this queue before the database is read and a hash is made, so that refusing the excess of many at once
- * costs little. Twice as many begin as there are processes that hash: while some are hashed, the others are at the database.
+ * costs little. Twice as many begin as there are threads that hash: while some are hashed, the others are at the database.
  */
 const options = {
   ...signInLimits,

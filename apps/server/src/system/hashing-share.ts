@@ -3,7 +3,7 @@ import { hashingLimits } from '../limits.ts';
 
 /**
  * How much of the machine hashing may take: all of it while nothing else is asked of this server, and a part while other
- * requests are answered, however many sign-ins wait. Low priority alone does not do: such a process is preempted late, and
+ * requests are answered, however many sign-ins wait. A thread of low priority alone does not do: it is preempted late, and
  * what it hashes displaces what others have in the processor's caches.
  */
 export class HashingShare {

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { onHashingThread } from './hashing-threads.ts';
+
+const cost = { memoryCost: 256, timeCost: 2, parallelism: 1 };
+
+test('a hash fits its own password only, and one that is none is an error', async () => {
+  const passwordHash = String(await onHashingThread({ kind: 'hash', password: 'Fresh-water-12', cost }));
+  expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=256,t=2,p=1\$/);
+  const fits = (password: string) => onHashingThread({ kind: 'verify', passwordHash, password });
+  expect(await Promise.all(['Fresh-water-12', 'Fresh-water-13'].map(fits))).toEqual([true, false]);
+  await expect(onHashingThread({ kind: 'verify', passwordHash: 'none', password: 'x' })).rejects.toThrow();
+  expect(await fits('Fresh-water-12')).toBe(true);
+});
+
+test('on Linux the thread that hashes has a lower priority than the others of this process', async () => {
+  await onHashingThread({ kind: 'hash', password: 'Fresh-water-12', cost });
+  // Elsewhere a thread has no priority of its own, and none is set.
+  if (process.platform !== 'linux') return;
+  const priorities = readdirSync('/proc/self/task').map((thread) =>
+    priorityOf(`/proc/self/task/${thread}/stat`),
+  );
+  const own = priorityOf('/proc/thread-self/stat');
+  expect(priorities.filter((priority) => priority > own)).not.toEqual([]);
+});
+
+/** Field 19; the name in field 2 may hold spaces, so fields are counted from its closing bracket. */
+function priorityOf(file: string): number {
+  const stat = readFileSync(file, 'utf8');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+}
