@@ -36,6 +36,12 @@ describe('the portfolio at risk', () => {
     expect(bars.map(({ heightPercent }) => heightPercent)).toEqual([75, 15, 0, 10, 0]);
   });
 
+  test('a round amount is a top itself', () => {
+    const { bars, axisMinor } = portfolioAtRisk([{ bucket: 'CURRENT', loans: 1, outstanding: 50_000_000n }]);
+    expect(axisMinor).toEqual([0n, 25_000_000n, 50_000_000n]);
+    expect(bars[0]?.heightPercent).toBe(100);
+  });
+
   test('where only late buckets are given, shares are of what is late', () => {
     const { whole, bars } = portfolioAtRisk(given.slice(1));
     expect(whole).toBe(false);

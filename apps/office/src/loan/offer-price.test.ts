@@ -39,6 +39,10 @@ test('fees are taken from the net proceeds, and raise the rate', () => {
   expect(Number(offered?.eirMonthlyPercent)).toBeGreaterThan(2.023375);
 });
 
+test.each([terms.minimumLoanPHP, terms.maximumLoanPHP])('the limit of %d itself is lent', (amountMinor) => {
+  expect(offerPrice(terms, { amountMinor, installmentCount: 6, on })?.amountFinanced).toBe(amountMinor);
+});
+
 test.each([undefined, 14_999_900n, 500_000_100n, 15_000_050n])('nothing for %s', (amountMinor) => {
   expect(offerPrice(terms, { amountMinor, installmentCount: 6, on })).toBeUndefined();
 });

@@ -52,6 +52,10 @@ describe('what is ordered', () => {
     expect(Object.keys(made.problems)).toEqual([field]);
   });
 
+  test.each([1, 12])('a plan of %d months is taken', (months) => {
+    expect(contentOf('planHardship', { ...entered, months }, context)).toHaveProperty('content');
+  });
+
   test('a payment of today is taken', () => {
     expect(contentOf('recordRepayment', { ...entered, valueOn: '2026-03-10' }, context)).toHaveProperty(
       'content',
