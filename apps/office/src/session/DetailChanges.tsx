@@ -21,8 +21,8 @@ export function DetailChanges({ changes }: { changes: readonly Change[] }) {
     <>
       {lately.length > 0 && (
         <Notice tone="warning" title={`Changed shortly before the request: ${lately.join(', ')}`}>
-          Somebody with a stolen sign-in could have done this. Whoever knows what was changed has shown nothing:
-          compare with what was there before, and ask the member about the change.
+          Somebody with a stolen sign-in could have done this. Whoever knows what was changed has shown
+          nothing: compare with what was there before, and ask the member about the change.
         </Notice>
       )}
       <div>
