@@ -36,34 +36,38 @@ export function IdentityOnFile({ request: { id, fullName, oldPhoneNumber } }: { 
       value: references && `${references.refFullName1} (${references.refRelationship1})`,
     },
   ];
+  const pictures = identity
+    ? ([
+        { kind: 'selfie', fileName: identity.imageSelfieURL },
+        { kind: 'idFront', fileName: identity.imageIdFrontURL },
+        { kind: 'idBack', fileName: identity.imageIdBackURL },
+      ] as const)
+    : [];
+  const before = new Map(picturesBefore.map(({ kind, fileName }) => [kind, fileName]));
   return (
     <div className="flex flex-col gap-4">
       <DetailChanges changes={changes} />
       <Facts facts={facts} />
-      {picturesBefore.length > 0 && (
+      {before.size > 0 && <p className="font-medium">Compare with these, from before the correction</p>}
+      <Pictures
+        pictures={pictures.map(({ kind, fileName }) => ({
+          name: before.has(kind) ? `${pictureNames[kind]}, before` : pictureNames[kind],
+          fileName: before.get(kind) ?? fileName,
+        }))}
+        oldPhoneNumber={oldPhoneNumber}
+        facts={facts}
+      />
+      {before.size > 0 && (
         <>
-          <p className="font-medium">Compare with these, from before the correction</p>
+          <p className="font-medium">Since the correction: do not compare with these</p>
           <Pictures
-            pictures={picturesBefore.map(({ kind, fileName }) => ({
-              name: `${pictureNames[kind]}, before`,
-              fileName,
-            }))}
+            pictures={pictures
+              .filter(({ kind }) => before.has(kind))
+              .map(({ kind, fileName }) => ({ name: `${pictureNames[kind]}, since`, fileName }))}
             oldPhoneNumber={oldPhoneNumber}
             facts={facts}
           />
-          <p className="font-medium">Since the correction: do not compare with these</p>
         </>
-      )}
-      {identity && (
-        <Pictures
-          pictures={[
-            { name: pictureNames.selfie, fileName: identity.imageSelfieURL },
-            { name: pictureNames.idFront, fileName: identity.imageIdFrontURL },
-            { name: pictureNames.idBack, fileName: identity.imageIdBackURL },
-          ]}
-          oldPhoneNumber={oldPhoneNumber}
-          facts={facts}
-        />
       )}
     </div>
   );
