@@ -1,3 +1,4 @@
+import { deviceName } from '@sagwan/domain/session/device-name.ts';
 import {
   type ComparedDetail,
   comparedDetails,
@@ -7,7 +8,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { readLinesOfActions } from '../audit/audit.sql.ts';
 import type { Database } from '../database/schema.ts';
-import { devicesOfSessions } from '../session/session-devices.ts';
+import { devicesOf } from '../session/session-devices.ts';
 import { readReplacedPictures } from './picture.sql.ts';
 
 /** What lines of `save-steps.ts` and `change-email.ts` say in clear; those of an earlier version name no session. */
@@ -26,8 +27,9 @@ const stepActions = {
 export interface DetailChange {
   detail: ComparedDetail;
   at: Date;
-  /** Where the member was signed in; null where the sign-in is kept no longer. */
+  /** What the member was signed in on; null where that sign-in is kept no longer. */
   device: string | null;
+  /** The id of that sign-in; null where it was not noted. */
   signedIn: string | null;
   /** A correction of a completed account, or another e-mail address, not long before. */
   lately: boolean;
@@ -49,7 +51,7 @@ export async function readDetailChanges(
       isEmail: action === 'member.change_email',
     };
   });
-  const devices = await devicesOfSessions(db, memberId, [
+  const devices = await devicesOf(db, memberId, [
     ...new Set(lines.flatMap(({ sessionId }) => sessionId ?? [])),
   ]);
   const since = settledSince(asked);
@@ -62,7 +64,7 @@ export async function readDetailChanges(
       {
         detail,
         at,
-        device: device?.('en') ?? null,
+        device: device === undefined ? null : deviceName(device, 'en'),
         signedIn: sessionId,
         lately: (isCorrection || isEmail) && at > since,
       },

@@ -56,8 +56,9 @@ export async function isPictureNamed(
 }
 
 /**
- * Keeps the pictures that a correction of the ID replaces. Those of its kind that were replaced after `since` stay instead, from now on: who
- * corrects again and again does not make the pictures from before the first correction forgotten.
+ * Notes of the pictures that a correction of the ID replaces when that was, for which they are kept. Where one of the same kind was
+ * replaced after `since`, that one is kept instead, and as long again: correcting twice does not make the picture from before the
+ * first correction go.
  */
 export async function keepReplacedPictures(
   trx: Trx,

@@ -21,7 +21,7 @@ import type { DataKey } from '../keyring/data-key.ts';
 import { addScoreEvent } from '../score/score.sql.ts';
 import type { MemberCaller } from '../serve.ts';
 import { sendSecurityNotice } from '../session/security-notice.ts';
-import { devicesOfSessions } from '../session/session-devices.ts';
+import { devicesOf } from '../session/session-devices.ts';
 import { type Trx, transact } from '../transact.ts';
 import { putBankAccount, replacesBankAccount } from './bank-account.ts';
 import { lockMember, type Member, setMemberState } from './member.sql.ts';
@@ -128,7 +128,7 @@ export async function saveSteps<Instead extends object = never>(
       if (step !== 'bank') corrected.push(...audited.after.changed);
     }
     if (isCorrection && corrected.length > 0)
-      await noteCorrection(trx, context, { member, caller, saved, at });
+      await noteCorrection(trx, context, { member, caller, before: saved.identity, corrected, at });
     if (decided.state !== member.state) {
       await setMemberState(trx, member.memberId, decided.state);
       if (decided.state === 'INFO_COMPLETED') await addScoreEvent(trx, member.memberId, 'ACTIVATED', at);
@@ -201,22 +201,31 @@ async function writeStep<Step extends MemberStep>(step: Step, ...given: Paramete
 async function noteCorrection(
   trx: Trx,
   context: AppContext,
-  { member, caller, saved, at }: { member: Member; caller: MemberCaller; saved: MemberSteps; at: Date },
+  {
+    member: { memberId, phoneNumber },
+    caller: { sessionId },
+    before,
+    corrected,
+    at,
+  }: {
+    member: Member;
+    caller: MemberCaller;
+    before: MemberSteps['identity'];
+    /** The names of the fields. */
+    corrected: readonly string[];
+    at: Date;
+  },
 ): Promise<void> {
-  const { memberId, phoneNumber } = member;
-  if (saved.identity !== undefined) {
-    const now = (await readSavedSteps(trx, memberId, context)).identity;
-    const fileNames = pictureFields
-      .filter((field) => now?.[field] !== saved.identity?.[field])
-      .flatMap((field) => saved.identity?.[field] ?? []);
-    const since = new Date(at.getTime() - settlesMilliseconds);
-    await keepReplacedPictures(trx, memberId, { fileNames, at, since });
-  }
+  const fileNames = pictureFields
+    .filter((field) => corrected.includes(field))
+    .flatMap((field) => before?.[field] ?? []);
+  const since = new Date(at.getTime() - settlesMilliseconds);
+  await keepReplacedPictures(trx, memberId, { fileNames, at, since });
   const { companyShortName } = context.config.company;
-  const device = (await devicesOfSessions(trx, memberId, [caller.sessionId])).get(caller.sessionId);
+  const device = (await devicesOf(trx, memberId, [sessionId])).get(sessionId) ?? '';
   await sendSecurityNotice(trx, context, { memberId, phoneNumber }, 'detailsChanged', (language) => ({
     companyShortName,
-    device: device?.(language) ?? deviceName('', language),
+    device: deviceName(device, language),
   }));
 }
 

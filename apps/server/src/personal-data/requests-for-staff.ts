@@ -47,7 +47,7 @@ export async function listDataRequests(
     open: Number(rows[0]?.open ?? 0),
     requests: rows.map(
       ({ memberId, wordsEncrypted, agreedById, agreerActive, agreerRoles, open, ...row }) => {
-        const agreed = agreementCounts({ agreerActive, agreerRoles });
+        const agreed = stillDecides({ active: agreerActive, roles: agreerRoles });
         const words =
           wordsEncrypted === null
             ? undefined
@@ -68,11 +68,6 @@ export async function listDataRequests(
       },
     ),
   };
-}
-
-/** Whether somebody agreed to a deletion who still decides: who has left since is replaced by another person. */
-function agreementCounts(by: { agreerActive: boolean | null; agreerRoles: string[] | null }): boolean {
-  return stillDecides({ active: by.agreerActive ?? false, roles: by.agreerRoles ?? [] });
 }
 
 /** A member writes the number of an ID in whatever way, with blanks and hyphens. */
@@ -105,7 +100,9 @@ export function answerDataRequest(
     const memberId = (await findDataRequest(trx, id))?.memberId;
     const request = memberId === undefined ? undefined : await lockDataRequest(trx, { memberId, id });
     if (memberId === undefined || request === undefined) return refuse('DATA_REQUEST_UNKNOWN');
-    const agreedBy = agreementCounts(request) ? (request.agreedBy ?? undefined) : undefined;
+    // What somebody agreed to who has left since is agreed to again, by another person.
+    const agreed = stillDecides({ active: request.agreerActive, roles: request.agreerRoles });
+    const agreedBy = agreed ? (request.agreedBy ?? undefined) : undefined;
     const decided = decideDataAnswer({ ...request, agreedBy }, answer);
     if (isRefusal(decided)) return decided;
     const at = context.now();

@@ -37,8 +37,8 @@ export async function upsertInstitutions(trx: Trx): Promise<void> {
 }
 
 /**
- * A year of holidays is stored once: where the operator has any day of that year, it is the operator's, and a day that was
- * removed does not come back.
+ * The holidays of a year are stored only while none of that year are: from then on the operator keeps them, and a holiday that the
+ * operator deletes does not come back.
  */
 export async function insertHolidays(trx: Trx): Promise<void> {
   const stored = await trx.selectFrom('holiday').select('day').execute();

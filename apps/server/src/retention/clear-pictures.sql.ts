@@ -8,11 +8,7 @@ import { replacedPictureDays } from './rule.ts';
 const picturesPerSlice = 1_000;
 
 /** The pictures from before an instant that come after one of them, in order of time. */
-export function readPicturesBefore(
-  db: Kysely<Database>,
-  before: Date,
-  after?: { createdAt: Date; id: string },
-) {
+export function readOldPictures(db: Kysely<Database>, before: Date, after?: { createdAt: Date; id: string }) {
   return db
     .selectFrom('picture')
     .select(['member_id as memberId', 'created_at as createdAt', 'id'])

@@ -7,15 +7,15 @@ import {
   keysNamedIn,
   lockMember,
   membersWithUnnamed,
-  readPicturesBefore,
+  readOldPictures,
   unnamedPicturesOf,
 } from './clear-pictures.sql.ts';
 import { fileAgeMilliseconds } from './file-age.ts';
 
 /**
- * Pictures older than a day that no step names: never used, or replaced; of a corrected ID after `replacedPictureDays`. Rows first, so
- * that none names a missing file. Goes through all pictures a slice at a time, the oldest first: one statement over those of all members would take longer than it may. Adds to
- * `failures` where those of a member failed.
+ * Pictures older than a day that no step names: never used, or replaced; of a corrected ID after `replacedPictureDays`. Rows first,
+ * so that none names a missing file. Goes through all pictures a slice at a time, the oldest first: one statement over those of all
+ * members would take longer than it may. Adds to `failures` where those of a member failed.
  */
 export async function clearUnnamedPictures(context: AppContext, failures: unknown[]): Promise<number> {
   const { db } = context;
@@ -25,7 +25,7 @@ export async function clearUnnamedPictures(context: AppContext, failures: unknow
     idsOf: (memberId: string) => ({ memberId }),
   };
   let cleared = 0;
-  for (let slice = await readPicturesBefore(db, before); slice.length > 0; ) {
+  for (let slice = await readOldPictures(db, before); slice.length > 0; ) {
     const memberIds = [...new Set(slice.map(({ memberId }) => memberId))];
     const failed = await eachOrLog(
       context,
@@ -38,7 +38,7 @@ export async function clearUnnamedPictures(context: AppContext, failures: unknow
       },
     );
     failures.push(...failed);
-    slice = await readPicturesBefore(db, before, slice.at(-1));
+    slice = await readOldPictures(db, before, slice.at(-1));
   }
   return cleared;
 }

@@ -44,9 +44,13 @@ export function decideOrder(context: AppContext, decision: OrderDecision): Promi
     const order = await findOrder(context.db, decision.id);
     if (order === undefined) return refuse('ORDER_UNKNOWN');
     const { state, orderedBy, ordererActive, ordererRoles } = order;
-    const { staffId: decidedBy, approve: approves } = decision;
-    const ordererDecides = stillDecides({ active: ordererActive, roles: ordererRoles });
-    const allowed = decideOnOrder({ state, orderedBy, decidedBy, approve: approves, ordererDecides });
+    const allowed = decideOnOrder({
+      state,
+      orderedBy,
+      ordererDecides: stillDecides({ active: ordererActive, roles: ordererRoles }),
+      decidedBy: decision.staffId,
+      approve: decision.approve,
+    });
     if (isRefusal(allowed)) return allowed;
     return decision.approve ? approve(context, order, decision) : reject(context, order, decision);
   });

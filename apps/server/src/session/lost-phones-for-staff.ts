@@ -63,13 +63,16 @@ async function list({ db }: AppContext, staffId: string): Promise<AnswerOf<typeo
 }
 
 /** Whether a check stands: what somebody checked who has left since, before another person approved, is to be checked again. */
-function checkCounts(by: {
+function checkCounts({
+  checkerActive,
+  checkerRoles,
+  approvedBy,
+}: {
   checkerActive: boolean | null;
   checkerRoles: string[] | null;
   approvedBy: string | null;
 }): boolean {
-  const { checkerActive, checkerRoles, approvedBy } = by;
-  return approvedBy !== null || stillDecides({ active: checkerActive ?? false, roles: checkerRoles ?? [] });
+  return approvedBy !== null || stillDecides({ active: checkerActive, roles: checkerRoles });
 }
 
 interface Acting {

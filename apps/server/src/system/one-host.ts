@@ -8,9 +8,9 @@ import { answerRefusal } from '../http-errors.ts';
  */
 export function refuseTwoHosts(server: FastifyInstance): void {
   server.addHook('onRequest', ({ raw: { rawHeaders } }, reply, done) => {
-    const names = rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4);
-    if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
-      answerRefusal(reply, refuse('BODY_MALFORMED'));
+    // Names and values in turn.
+    const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
+    if (hosts.length > 1) answerRefusal(reply, refuse('BODY_MALFORMED'));
     else done();
   });
 }

@@ -26,10 +26,10 @@ export function mayStaff(roles: readonly StaffRole[], action: StaffAction): bool
 
 /**
  * Whether what somebody ordered, checked or agreed to still counts, for another person to act on: whoever was deactivated since,
- * or decides on nothing any more, may have been a thief of the account (decision 0031).
+ * or decides on nothing any more, may have been a thief of the account (decision 0031). Null where nobody has.
  */
-export function stillDecides({ active, roles }: { active: boolean; roles: readonly string[] }): boolean {
-  return active && staffCan.approve.some((role) => roles.includes(role));
+export function stillDecides(by: { active: boolean | null; roles: readonly string[] | null }): boolean {
+  return by.active === true && staffCan.approve.some((role) => by.roles?.includes(role));
 }
 
 /** Whether ID and account numbers are shown in full: to those who decide, not to those who only audit. */
