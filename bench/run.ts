@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { goOnUnread } from '../apps/server/src/system/unread-output.ts';
+import { ignoreBrokenPipe } from '../apps/server/src/system/broken-pipe.ts';
 import { quantile } from '../harness/quantile.ts';
 import type { Sizes } from './deployment.ts';
 import { fdatasyncLatencies } from './disk-latency.ts';
@@ -105,5 +105,5 @@ function machine(
   );
 }
 
-goOnUnread();
+ignoreBrokenPipe();
 await benchCommand();

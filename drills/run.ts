@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { goOnUnread } from '../apps/server/src/system/unread-output.ts';
+import { ignoreBrokenPipe } from '../apps/server/src/system/broken-pipe.ts';
 import { openTestEnvironment } from '../harness/test-environment.ts';
 import { allDrills } from './all.ts';
 import { type Drill, skipReason } from './drill.ts';
@@ -75,5 +75,5 @@ async function runDrill(
   }
 }
 
-goOnUnread();
+ignoreBrokenPipe();
 process.exitCode = await runCommand();

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { goOnUnread } from '../../apps/server/src/system/unread-output.ts';
+import { ignoreBrokenPipe } from '../../apps/server/src/system/broken-pipe.ts';
 import { median } from '../measured.ts';
 import { putFigures } from '../performance-page.ts';
 import { missedAims, pagesTable } from './figures.ts';
@@ -115,6 +115,6 @@ function machine({ benchmarkIndexes }: Measured, runs: number): string {
   );
 }
 
-goOnUnread();
+ignoreBrokenPipe();
 await benchWebCommand();
 process.exit();

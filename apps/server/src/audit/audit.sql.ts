@@ -47,7 +47,7 @@ export async function writeAudit(
 }
 
 /** The lines of some actions that concern a member, the oldest first. */
-export function readLinesOfActions(db: Kysely<Database>, memberId: string, actions: readonly string[]) {
+export function readAuditLines(db: Kysely<Database>, memberId: string, actions: readonly string[]) {
   return db
     .selectFrom('audit')
     .select(['action', 'at', 'after'])

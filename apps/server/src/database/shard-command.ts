@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readConfiguration } from '../config.ts';
-import { goOnUnread } from '../system/unread-output.ts';
+import { ignoreBrokenPipe } from '../system/broken-pipe.ts';
 import { ShardingError, shard } from './shard.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../../..');
@@ -27,5 +27,5 @@ async function shardCommand(): Promise<number> {
   }
 }
 
-goOnUnread();
+ignoreBrokenPipe();
 process.exitCode = await shardCommand();

@@ -8,7 +8,7 @@ import { oneAtATime } from '../database/one-at-a-time.ts';
 import type { Database } from '../database/schema.ts';
 import { UnknownMasterKey } from '../providers/key-management/key-management.ts';
 import { addMasterKey, localKeyManagement } from '../providers/key-management/local-key-management.ts';
-import { goOnUnread } from '../system/unread-output.ts';
+import { ignoreBrokenPipe } from '../system/broken-pipe.ts';
 import { Keyring } from './keyring.ts';
 import { isRotationOpen, rotateKeys } from './rotate.ts';
 
@@ -68,7 +68,7 @@ async function rotate(
   return unknown.size === 0 ? 0 : 1;
 }
 
-goOnUnread();
+ignoreBrokenPipe();
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {

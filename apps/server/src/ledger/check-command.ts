@@ -3,7 +3,7 @@ import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { readConfiguration } from '../config.ts';
 import { commandDatabase } from '../database/command-database.ts';
 import { openDatabase } from '../database/open.ts';
-import { goOnUnread } from '../system/unread-output.ts';
+import { ignoreBrokenPipe } from '../system/broken-pipe.ts';
 import { checkLedger } from './check.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../../..');
@@ -29,5 +29,5 @@ async function checkCommand(): Promise<number> {
   }
 }
 
-goOnUnread();
+ignoreBrokenPipe();
 process.exitCode = await checkCommand();

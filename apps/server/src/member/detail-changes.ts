@@ -2,11 +2,11 @@ import { deviceName } from '@sagwan/domain/session/device-name.ts';
 import {
   type ComparedDetail,
   comparedDetails,
-  settlesMilliseconds,
+  correctionWaitMilliseconds,
 } from '@sagwan/domain/session/lost-phone.ts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { readLinesOfActions } from '../audit/audit.sql.ts';
+import { readAuditLines } from '../audit/audit.sql.ts';
 import type { Database } from '../database/schema.ts';
 import { devicesOf } from '../session/session-devices.ts';
 import { readReplacedPictures } from './picture.sql.ts';
@@ -42,7 +42,7 @@ export async function readDetailChanges(
   asked: Date,
 ): Promise<DetailChange[]> {
   const actions = [...Object.keys(stepActions), 'member.update_identity', 'member.change_email'];
-  const lines = (await readLinesOfActions(db, memberId, actions)).map(({ action, at, after }) => {
+  const lines = (await readAuditLines(db, memberId, actions)).map(({ action, at, after }) => {
     const said = lineShape.parse(after ?? {});
     return {
       ...said,
@@ -54,7 +54,7 @@ export async function readDetailChanges(
   const devices = await devicesOf(db, memberId, [
     ...new Set(lines.flatMap(({ sessionId }) => sessionId ?? [])),
   ]);
-  const since = settledSince(asked);
+  const since = correctedAfter(asked);
   return comparedDetails.flatMap((detail) => {
     const last = lines.findLast(({ details }) => details.includes(detail));
     if (last === undefined) return [];
@@ -82,9 +82,9 @@ function detailsOf(action: string, changed: readonly string[]): ComparedDetail[]
   return changed.length === 0 ? [] : [stepActions[action as keyof typeof stepActions]];
 }
 
-/** The pictures of the face and the ID from before corrections that are not settled: these are compared. */
+/** The pictures of the face and the ID from before recent corrections: staff compare with these. */
 export async function readPicturesBefore(db: Kysely<Database>, memberId: string, asked: Date) {
-  const replaced = await readReplacedPictures(db, memberId, settledSince(asked));
+  const replaced = await readReplacedPictures(db, memberId, correctedAfter(asked));
   return replaced.flatMap(({ kind, fileName, replacedAt }) =>
     replacedAt !== null && (kind === 'selfie' || kind === 'idFront' || kind === 'idBack')
       ? [{ kind, fileName, until: replacedAt.toISOString() }]
@@ -92,6 +92,6 @@ export async function readPicturesBefore(db: Kysely<Database>, memberId: string,
   );
 }
 
-function settledSince(asked: Date): Date {
-  return new Date(asked.getTime() - settlesMilliseconds);
+function correctedAfter(asked: Date): Date {
+  return new Date(asked.getTime() - correctionWaitMilliseconds);
 }

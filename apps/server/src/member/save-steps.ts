@@ -12,7 +12,7 @@ import {
   type StepAnswer,
 } from '@sagwan/domain/member/steps.ts';
 import { deviceName } from '@sagwan/domain/session/device-name.ts';
-import { settlesMilliseconds } from '@sagwan/domain/session/lost-phone.ts';
+import { correctionWaitMilliseconds } from '@sagwan/domain/session/lost-phone.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
@@ -219,7 +219,7 @@ async function noteCorrection(
   const fileNames = pictureFields
     .filter((field) => corrected.includes(field))
     .flatMap((field) => before?.[field] ?? []);
-  const since = new Date(at.getTime() - settlesMilliseconds);
+  const since = new Date(at.getTime() - correctionWaitMilliseconds);
   await keepReplacedPictures(trx, memberId, { fileNames, at, since });
   const { companyShortName } = context.config.company;
   const device = (await devicesOf(trx, memberId, [sessionId])).get(sessionId) ?? '';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { ConfigurationError, readConfiguration } from '../config.ts';
 import { withCommandDatabase } from '../database/command-database.ts';
 import { UnknownMasterKey } from '../providers/key-management/key-management.ts';
-import { goOnUnread } from '../system/unread-output.ts';
+import { ignoreBrokenPipe } from '../system/broken-pipe.ts';
 import { adminCommand, CommandError } from './command.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../../..');
@@ -21,7 +21,7 @@ async function run(): Promise<void> {
   });
 }
 
-goOnUnread();
+ignoreBrokenPipe();
 try {
   await run();
 } catch (error) {

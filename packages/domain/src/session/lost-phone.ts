@@ -9,10 +9,10 @@ import { dayMilliseconds, hourMilliseconds } from '../time/durations.ts';
 export const lostPhoneWaitMilliseconds = 72 * hourMilliseconds;
 
 /**
- * So long a corrected detail is not what somebody is compared with who says that the phone is lost: a thief of a session corrects
- * the pictures first, and then looks like them. The owner is told of the correction at once.
+ * How old a correction must be when a lost phone is reported, for staff to compare with the corrected detail: a thief of a session
+ * could correct the pictures first and then look like them. The owner is told of the correction at once.
  */
-export const settlesMilliseconds = 14 * dayMilliseconds;
+export const correctionWaitMilliseconds = 14 * dayMilliseconds;
 
 /** What staff compare with or write to, each with its last change. */
 export const comparedDetails = ['selfie', 'identity', 'personal', 'address', 'references', 'email'] as const;
@@ -72,7 +72,7 @@ const knownByCorrection: Partial<Record<ComparedDetail, IdentityCheck>> = {
 
 /**
  * Whether one of the staff may record that the identity was checked, once.
- * @param correctedLately what was corrected less than `settlesMilliseconds` before the request: to know that shows nothing.
+ * @param correctedLately what was corrected less than `correctionWaitMilliseconds` before the request: knowing it proves nothing.
  */
 export function decideIdentityCheck(
   { waits, checkedBy }: LostPhoneRequest,
@@ -80,8 +80,8 @@ export function decideIdentityCheck(
   correctedLately: readonly ComparedDetail[],
 ): 'checked' | Ended | Refusal<'IDENTITY_CHECKS_INCOMPLETE'> {
   if (!waits || checkedBy !== undefined) return refuse('LOST_PHONE_ANSWERED');
-  const shownByNothing = correctedLately.map((detail) => knownByCorrection[detail]);
-  const passed = new Set(checks.filter((check) => !shownByNothing.includes(check)));
+  const notCounted = correctedLately.map((detail) => knownByCorrection[detail]);
+  const passed = new Set(checks.filter((check) => !notCounted.includes(check)));
   const complete = neededChecks.every((check) => passed.has(check)) && passed.size > neededChecks.length;
   return complete ? 'checked' : refuse('IDENTITY_CHECKS_INCOMPLETE');
 }
