@@ -8,10 +8,13 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuota, takeQuotas } from '../caps/quotas.ts';
+import { houseId } from '../house-id.ts';
+import { keepAnswer, readKey, stableText } from '../idempotency/once.ts';
 import { lostPhoneLimits } from '../limits.ts';
 import { readMemberRecord } from '../member/read-record.ts';
 import { type Input, serve } from '../serve.ts';
 import { readAsker } from '../stepup/asker-cookie.ts';
+import { codeHash } from '../stepup/challenge.ts';
 import { comparePhoneCode, markPhoneCodeUsed } from '../stepup/phone-code.ts';
 import { newDatedNumber } from '../system/dated-number.ts';
 import { type Trx, transact } from '../transact.ts';
@@ -28,6 +31,8 @@ import { claimOf } from './sign-in-queue.ts';
 import { networkOf, strangerAt } from './source.ts';
 
 type Ask = Input<typeof askLostPhone>;
+
+const asked = { state: 'LOST_PHONE_ASKED_IF_POSSIBLE' } as const;
 
 /**
  * Takes a request for another number in place of a lost one (decision 0049). What is answered, and when, does not say whether the
@@ -55,18 +60,31 @@ async function ask(context: AppContext, { body, ip, request, requestId }: Ask) {
       }),
     ),
   );
-  if (isRefusal(compared))
+  const key = answerKey(context, body);
+  if (isRefusal(compared)) {
+    if (await readKey(context.db, key)) return asked;
     return refuse(compared.refused === 'STEP_UP_REQUIRED' ? 'STEP_UP_INVALID' : compared.refused);
+  }
   const tooMany = await takeQuota(context, { quota: 'lost_phones_of_address', of: networkOf(ip) });
   if (tooMany !== undefined) return tooMany;
   return transact(context.db, async (trx) => {
-    if (!(await markPhoneCodeUsed(trx, context, codes, compared.challengeId)))
-      return refuse('STEP_UP_INVALID');
-    // Said only to whoever has that phone in hand.
+    // Said only to whoever has that phone in hand. The code stays good, so that it is said again where the answer was lost.
     if (await isPhoneTaken(trx, newPhoneNumber)) return refuse('PHONE_TAKEN');
+    if (!(await markPhoneCodeUsed(trx, context, codes, compared.challengeId)))
+      return (await readKey(trx, key)) ? asked : refuse('STEP_UP_INVALID');
     await record(trx, context, body, requestId);
-    return { state: 'LOST_PHONE_ASKED_IF_POSSIBLE' as const };
+    await keepAnswer(trx, { ...key, now: context.now() }, key.key, asked);
+    return asked;
   });
+}
+
+/**
+ * Under which the answer is kept, with the code used up: whoever lost it sends the same again and is answered the same. The house's,
+ * since it may be about no member; a keyed hash of all that was typed, since nothing else of it may stay.
+ */
+function answerKey({ config }: AppContext, body: Ask['body']) {
+  const { name: route } = askLostPhone;
+  return { memberId: houseId, route, key: codeHash(config.keys, route, stableText(body)) };
 }
 
 /** Records the request where it names a member whose identity can be checked, and no other change waits. */
