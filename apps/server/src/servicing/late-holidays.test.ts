@@ -165,3 +165,49 @@ test('withdrawn after a loan was paid off by what was asked for ask for nothing 
   expect(answers.map(({ status, body: { code } }) => code ?? status)).toEqual(['NOTHING_OWED', 200]);
   expect(await ledgerProblemsOf(world)).toEqual([]);
 });
+
+test('withdrawn take the points of an instalment that lacks too little for a penalty, once, and not again what a dispute gave back', async () => {
+  await travelTo(world, '2026-01-15');
+  const staff = await servicingStaff(world);
+  await enter();
+  const unpaid = await releasedLoan(world);
+  const paidInTime = await releasedLoan(world);
+  const disputed = await releasedLoan(world);
+  const loans = [unpaid, paidInTime, disputed];
+  await liveUntil(world, '2026-02-15', ...loans);
+  for (const loan of loans) await payByCode(world, loan, 2_646_000n);
+  await liveUntil(world, '2026-02-20', ...loans);
+  await payByCode(world, paidInTime, 4_000n);
+  expect(await Promise.all(loans.map(pointsOf))).toEqual([[released], [released, onTime], [released]]);
+  await withdraw();
+  await liveUntil(world, '2026-02-22', ...loans);
+  const onTimeTakenBack = ['INSTALMENT_ON_TIME', -5];
+  const taken = [
+    [released, late],
+    [released, onTime, onTimeTakenBack, late],
+    [released, late],
+  ];
+  expect(await Promise.all(loans.map(pointsOf))).toEqual(taken);
+  await staff.travel('2026-02-22', disputed);
+  await correctByDispute(disputed, staff.officer.token);
+  await liveUntil(world, '2026-02-25', ...loans);
+  expect(await Promise.all(loans.map(pointsOf))).toEqual([
+    ...taken.slice(0, 2),
+    [released, late, lateTakenBack],
+  ]);
+  // Entered and withdrawn once more: given back what was paid by Monday the 23rd, and taken again.
+  await enter();
+  await liveUntil(world, '2026-02-26', ...loans);
+  await withdraw();
+  await liveUntil(world, '2026-02-27', ...loans);
+  expect(await Promise.all(loans.map(pointsOf))).toEqual([
+    [released, late],
+    [released, onTime, onTimeTakenBack, late, lateTakenBack, onTime, onTimeTakenBack, late],
+    [released, late, lateTakenBack],
+  ]);
+  for (const loan of loans) {
+    expect(await textsOf(world, loan, 'penaltyAdded')).toEqual([]);
+    expect(await dueOf(loan)).toMatchObject({ penalty: 0 });
+  }
+  expect(await ledgerProblemsOf(world)).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
+import type { GivenPoints } from '@sagwan/domain/score/loan-score.ts';
 import type { AppContext } from '../app-context.ts';
 import type { BatchedStatement } from '../database/batched-statements.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
@@ -39,7 +40,7 @@ export interface LoanFactsRow {
   days_past_due: number;
   wallet_balance_minor: bigint;
   bucket: string | null;
-  late_instalments: string[];
+  points_given: GivenPoints[] | null;
   holidays: string[];
   events: { id: string; kind: LoanEvent['kind']; valueOn: string; content: unknown }[] | null;
   repayments: RepaymentText[] | null;

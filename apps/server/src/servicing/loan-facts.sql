@@ -14,7 +14,7 @@ returns table (
   terms_effective_from date,
   booking_count integer, accrued_minor bigint, penalty_charged_minor bigint, waived_minor bigint,
   written_off_minor bigint, refunded_minor bigint, booked_until date, closed_until date, days_past_due integer,
-  wallet_balance_minor bigint, bucket text, late_instalments text[], holidays text[], events json, repayments json,
+  wallet_balance_minor bigint, bucket text, points_given json, holidays text[], events json, repayments json,
   instalments json
 ) language plpgsql stable rows 1 cost 1 as $$
 #variable_conflict use_column
@@ -33,11 +33,18 @@ begin
       select from loan later
       where later.member_id = p_member_id and later.disbursed_at > l.disbursed_at and later.state <> 'CANCELLED'
     ) then 0 else coalesce(w.balance_minor, 0) end, b.bucket,
-    -- Those for which points of the score are taken and were not given back, by a booking or an answered dispute.
-    array(
-      select s.instalment_number::text from score_event s
-      where s.member_id = p_member_id and s.loan_id = p_loan_id and s.reason_code = 'INSTALMENT_LATE'
-      group by s.instalment_number having sum(s.points) < 0
+    -- What the score's events come to, for each instalment and reason, and whether a dispute was answered by giving points back.
+    (
+      select json_agg(json_build_object('reasonCode', g.reason_code, 'instalmentNumber', g.instalment_number,
+        'points', g.points, 'isCorrected', g.is_corrected))
+      from (
+        select s.reason_code, s.instalment_number, sum(s.points) as points,
+          coalesce(bool_or(d.state = 'CORRECTED'), false) as is_corrected
+        from score_event s
+        left join score_dispute d on d.member_id = s.member_id and d.score_event_id = s.id
+        where s.member_id = p_member_id and s.loan_id = p_loan_id and s.instalment_number is not null
+        group by s.reason_code, s.instalment_number
+      ) g
     ),
     array(select day::text from holiday where day >= (l.disbursed_at at time zone 'Asia/Manila')::date order by day),
     (

@@ -6,6 +6,7 @@ import { type LoanAccount, replay } from '@sagwan/domain/loan/servicing/replay.t
 import { type ServicingTerms, termsOfLoan } from '@sagwan/domain/loan/servicing/terms.ts';
 import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
+import type { GivenPoints } from '@sagwan/domain/score/loan-score.ts';
 import { payableUntil } from '@sagwan/domain/time/banking-days.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { z } from 'zod';
@@ -31,8 +32,8 @@ export interface LoanFacts {
   repayments: readonly Repayment[];
   instalments: readonly StoredInstalment[];
   bucket: string | undefined;
-  /** The instalments, as the score numbers them, for which points are taken and were not given back. */
-  lateInstalments: ReadonlySet<number>;
+  /** What the score's events come to, for each instalment as the score numbers them. */
+  pointsGiven: readonly GivenPoints[];
   /** The loan's own undrawn money; 0 where the wallet holds that of a later loan. */
   walletBalanceMinor: bigint;
   calendar: { nonBankingDays: ReadonlySet<string> };
@@ -110,7 +111,7 @@ export function loanFactsOf(key: LoanKey, row: LoanFactsRow, asOf: string): Loan
     repayments: (row.repayments ?? []).map((repayment) => repaymentOf(key, repayment)),
     instalments,
     bucket: row.bucket ?? undefined,
-    lateInstalments: new Set(row.late_instalments.map(Number)),
+    pointsGiven: row.points_given ?? [],
     walletBalanceMinor: row.wallet_balance_minor,
     account,
     refundOwedMinor: refundOwedMinor(account, row.refunded_minor),
@@ -132,7 +133,7 @@ function replayBy(
  * loan stays paid. For each instalment whose penalty would now be higher than the one that was booked, the days after its due date
  * count as holidays until it is not.
  */
-export function replayAsBooked(
+function replayAsBooked(
   terms: ServicingTerms,
   events: readonly LoanEvent[],
   asOf: string,
@@ -149,7 +150,7 @@ export function replayAsBooked(
 }
 
 /** An instalment whose penalty is higher than the one that was booked for the same day. */
-export function dearerThanBooked(
+function dearerThanBooked(
   { rows }: Pick<LoanAccount, 'rows'>,
   instalments: readonly StoredInstalment[],
 ): LoanAccount['rows'][number] | undefined {

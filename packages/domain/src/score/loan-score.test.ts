@@ -3,7 +3,14 @@ import { releaseScoreChange, type ScoreChange, type ScoredAccount, scoreChanges 
 import { isMonthWithBalance } from './month-with-balance.ts';
 import { scoreOf } from './score.ts';
 
-const terms = { graceDays: 3, holidays: new Set(['2026-02-17']), lateInstalments: new Set([1, 2, 3]) };
+const pointsOf = (reasonCode: string, instalmentNumber: number, points: number, isCorrected = false) => ({
+  reasonCode,
+  instalmentNumber,
+  points,
+  isCorrected,
+});
+const lateTaken = [1, 2, 3].map((number) => pointsOf('INSTALMENT_LATE', number, -15));
+const terms = { graceDays: 3, holidays: new Set(['2026-02-17']), given: lateTaken };
 const row = (number: number, from: string, dueOn: string, paidOn?: string) => ({
   number,
   from,
@@ -115,25 +122,32 @@ describe('a change of what was', () => {
     const open = account('2026-02-20', []);
     expect(said(scoreChanges(open, open, known))).toEqual([['INSTALMENT_LATE', 15, 1]]);
     expect(said(scoreChanges(open, account('2026-02-21', []), known))).toEqual([]);
-    const givenBack = { ...known, lateInstalments: new Set<number>() };
+    const givenBack = { ...known, given: [] };
     for (const account of [paid, open]) expect(scoreChanges(account, account, givenBack)).toEqual([]);
   });
 
   test('a day without banks that is withdrawn makes late what was in time by it, once', () => {
-    const none = new Set<number>();
-    const before = new Set(['2026-02-16', '2026-02-17', '2026-02-18', '2026-02-19']);
-    const withdrawn = { ...terms, lateInstalments: none, holidaysBefore: before };
+    const withdrawn = { ...terms, given: [] };
     const open = account('2026-02-20', []);
     const late = ['INSTALMENT_LATE', -15, 1];
     expect(said(scoreChanges(open, open, withdrawn))).toEqual([late]);
     expect(said(scoreChanges(open, account('2026-02-21', []), withdrawn))).toEqual([late]);
     expect(said(scoreChanges(open, account('2026-02-21', []), terms))).toEqual([]);
     const paid = account('2026-02-20', ['2026-02-20']);
-    expect(said(scoreChanges(paid, paid, withdrawn))).toEqual([['INSTALMENT_ON_TIME', -5, 1], late]);
+    const onTime = { ...terms, given: [pointsOf('INSTALMENT_ON_TIME', 1, 5)] };
+    expect(said(scoreChanges(paid, paid, onTime))).toEqual([['INSTALMENT_ON_TIME', -5, 1], late]);
+    expect(said(scoreChanges(paid, paid, withdrawn))).toEqual([late]);
+    expect(said(scoreChanges(paid, paid, { ...onTime, isPaid: true }))).toEqual([]);
+  });
+
+  test('nor does one that is withdrawn take again what a dispute gave back', () => {
+    const corrected = { ...terms, given: [pointsOf('INSTALMENT_LATE', 1, 0, true)] };
+    const open = account('2026-02-20', []);
+    expect(said(scoreChanges(open, account('2026-02-21', []), corrected))).toEqual([]);
   });
 
   test('points that a dispute gave back do not come again with a payment that is found', () => {
-    const corrected = { ...terms, lateInstalments: new Set<number>() };
+    const corrected = { ...terms, given: [pointsOf('INSTALMENT_LATE', 1, 0, true)] };
     const found = scoreChanges(account('2026-03-01', []), account('2026-03-01', ['2026-02-16']), corrected);
     expect(said(found)).toEqual([['INSTALMENT_ON_TIME', 5, 1]]);
   });

@@ -27,10 +27,19 @@ export interface ScoredAccount {
 export interface ScoreTerms {
   graceDays: number;
   holidays: ReadonlySet<string>;
-  /** Those that were known before, where one was withdrawn since. */
-  holidaysBefore?: ReadonlySet<string>;
-  /** The instalments for which points are taken and were not given back, by a booking or an answered dispute. */
-  lateInstalments: ReadonlySet<number>;
+  /** What the score's events so far come to, for each instalment and reason. */
+  given: readonly GivenPoints[];
+  /** Of a loan that is paid: a holiday that is withdrawn asks nothing more (decision 0026). */
+  isPaid?: boolean;
+}
+
+/** The sum of an instalment's score events of one reason, those that took points back among them. */
+export interface GivenPoints {
+  reasonCode: string;
+  instalmentNumber: number;
+  points: number;
+  /** The answer to a dispute gave points of it back: they are not taken again. */
+  isCorrected: boolean;
 }
 
 /** One line of the member's score, shown with its points. */
@@ -55,8 +64,7 @@ export function scoreChanges(
 ): ScoreChange[] {
   const paid = instalmentsOf(after);
   const scored = before && asFoundThen(instalmentsOf(before), terms);
-  const { holidaysBefore = terms.holidays } = terms;
-  const earned = scored === undefined ? [] : deserved(scored, { ...terms, holidays: holidaysBefore });
+  const earned = scored === undefined ? [] : deserved(scored, terms);
   const earning = deserved(paid, terms);
   const isIn = (list: readonly ScoreChange[], { reasonCode, instalmentNumber }: ScoreChange) =>
     list.some((other) => other.reasonCode === reasonCode && other.instalmentNumber === instalmentNumber);
@@ -66,7 +74,7 @@ export function scoreChanges(
       .filter(
         ({ reasonCode, instalmentNumber }) =>
           reasonCode !== 'INSTALMENT_LATE' ||
-          (terms.lateInstalments.has(instalmentNumber ?? 0) &&
+          (hasPointsTaken(terms, instalmentNumber) &&
             (after.isGivenBack || isPaid(paid, instalmentNumber) || isFoundInTime(scored, instalmentNumber))),
       )
       .map((event) => ({ ...event, points: -event.points })),
@@ -91,20 +99,43 @@ function instalmentsOf(account: ScoredAccount): ScoredAccount {
   return { ...account, rows: rows.map((row, index) => ({ ...row, number: index + 1 })) };
 }
 
-type ScoredRow = ScoredAccount['rows'][number] & {
-  /** Points were taken for it, and since a holiday was entered late it was not late. */
-  wasLate?: boolean;
-};
+/** `found` is what was given for it where the days without banks that are known now would give something else. */
+type ScoredRow = ScoredAccount['rows'][number] & { found?: { reasonCode: ScoreReason | undefined } };
 
-/** Marks what is late by weekends alone, has its points taken, and is not late by the holidays that are known now. */
+/**
+ * Marks what was given by the holidays that were known then. Late was what has its points taken, is late by weekends alone, and is not
+ * by the holidays that are known now. In time was what is late by those that are known now and has no points taken: a holiday was
+ * withdrawn since. Where a dispute gave the points back it was late all the same.
+ */
 function asFoundThen(account: ScoredAccount, terms: ScoreTerms): ScoredAccount & { rows: ScoredRow[] } {
   const isLate = (row: ScoredRow, holidays: ReadonlySet<string>) =>
     instalmentReason(account, row, { ...terms, holidays }) === 'INSTALMENT_LATE';
-  const rows = account.rows.map((row) => ({
-    ...row,
-    wasLate: terms.lateInstalments.has(row.number) && isLate(row, new Set()) && !isLate(row, terms.holidays),
-  }));
+  const rows = account.rows.map((row): ScoredRow => {
+    const isTaken = hasPointsTaken(terms, row.number);
+    const isLateNow = isLate(row, terms.holidays);
+    if (isTaken && !isLateNow && isLate(row, new Set()))
+      return { ...row, found: { reasonCode: 'INSTALMENT_LATE' } };
+    if (isTaken || !isLateNow || terms.isPaid === true || isCorrected(terms, row.number)) return row;
+    const isOnTime = terms.given.some(
+      ({ reasonCode, instalmentNumber, points }) =>
+        reasonCode === 'INSTALMENT_ON_TIME' && instalmentNumber === row.number && points > 0,
+    );
+    return { ...row, found: { reasonCode: isOnTime ? 'INSTALMENT_ON_TIME' : undefined } };
+  });
   return { ...account, rows };
+}
+
+function hasPointsTaken({ given }: ScoreTerms, number: number | undefined): boolean {
+  return given.some(
+    ({ reasonCode, instalmentNumber, points }) =>
+      reasonCode === 'INSTALMENT_LATE' && instalmentNumber === number && points < 0,
+  );
+}
+
+function isCorrected({ given }: ScoreTerms, number: number): boolean {
+  return given.some(
+    (each) => each.reasonCode === 'INSTALMENT_LATE' && each.instalmentNumber === number && each.isCorrected,
+  );
 }
 
 function isPaid({ rows }: ScoredAccount, number: number | undefined): boolean {
@@ -115,7 +146,9 @@ function isFoundInTime(
   account: { rows: readonly ScoredRow[] } | undefined,
   number: number | undefined,
 ): boolean {
-  return account?.rows.some((row) => row.number === number && row.wasLate === true) ?? false;
+  return (
+    account?.rows.some((row) => row.number === number && row.found?.reasonCode === 'INSTALMENT_LATE') ?? false
+  );
 }
 
 function deserved(account: ScoredAccount & { rows: readonly ScoredRow[] }, terms: ScoreTerms): ScoreChange[] {
@@ -136,11 +169,11 @@ function deserved(account: ScoredAccount & { rows: readonly ScoredRow[] }, terms
  */
 function instalmentReason(
   { asOf, settledOn }: ScoredAccount,
-  { from, dueOn, paymentMinor, paidOn, wasLate }: ScoredRow,
+  { from, dueOn, paymentMinor, paidOn, found }: ScoredRow,
   { graceDays, holidays }: ScoreTerms,
 ): ScoreReason | undefined {
   if (paymentMinor === 0n) return undefined;
-  if (wasLate === true) return 'INSTALMENT_LATE';
+  if (found !== undefined) return found.reasonCode;
   const settledBy = paidOn ?? asOf;
   if (settledBy > dueOn && settledBy > graceEndsOn(dueOn, graceDays, holidays)) return 'INSTALMENT_LATE';
   if (paidOn === undefined) return undefined;

@@ -109,7 +109,7 @@ describe('a waiver (servicing 10)', () => {
 
 test('a hardship plan takes no points back that were earned before it (servicing 4)', () => {
   const onTime = [paid('one', '2026-02-15', '26500.00'), paid('two', '2026-03-15', '26500.00')];
-  const terms = { graceDays: 3, holidays: new Set<string>(), lateInstalments: new Set<number>() };
+  const terms = { graceDays: 3, holidays: new Set<string>(), given: [] };
   const on = '2026-04-01';
   expect(
     scoreChanges(replay(checkTerms, onTime, on), replay(checkTerms, [...onTime, hardship(on)], on), terms),
