@@ -138,3 +138,28 @@ test('one that waits to be written is not sent to a member who is suspended mean
   await suspend(loan, null);
   expect(await refundOverpayments(world.context)).toBe(1);
 });
+
+test('more than one transfer carries to an e-wallet goes in several, at once', async () => {
+  const loan = await checkLoan(world);
+  const { memberId } = loan.member;
+  const { owner } = world.database;
+  await owner
+    .updateTable('bank_account')
+    .set({ institution_code: 'PH_GCASH' })
+    .where('member_id', '=', memberId)
+    .execute();
+  await liveUntil(world, '2026-02-15', loan);
+  await payByCode(world, loan, settlingMinor + 12_000_001n);
+  expect((await refundsOf(loan)).toSorted((one, other) => Number(other - one))).toEqual([
+    5_000_000n,
+    5_000_000n,
+    2_000_001n,
+  ]);
+  const texts = (await messagesOf(world, memberId))
+    .filter(({ template }) => template === 'overpaymentSentBack')
+    .map(({ text }) => /PHP [\d,.]+\d/.exec(text)?.[0]);
+  expect(texts.toSorted()).toEqual(['PHP 20,000.01', 'PHP 50,000.00', 'PHP 50,000.00']);
+  expect(await refundOverpayments(world.context)).toBe(0);
+  expect(await owedOn(loan)).toEqual({ state: 'PAID', due: null, refundOwed: 0, quote: 'NOTHING_OWED' });
+  expect(await checkLedger(owner, world.context.now(), { clearedWithinDays: 3_650 })).toEqual([]);
+});

@@ -28,15 +28,26 @@ export async function refundOverpayments(context: AppContext): Promise<number> {
   return done;
 }
 
-/** @returns whether there was something to send back, and an account to send it to. */
-export function refundOverpayment(context: AppContext, key: LoanKey): Promise<boolean> {
+/**
+ * In as many transfers as the account on file needs: an e-wallet takes so much in one.
+ * @returns whether there was something to send back, and an account to send it to.
+ */
+export async function refundOverpayment(context: AppContext, key: LoanKey): Promise<boolean> {
+  let isSent = false;
+  while (await sendBackOnce(context, key)) isSent = true;
+  return isSent;
+}
+
+/** One transfer. @returns whether there was something to send back, and an account to send it to. */
+function sendBackOnce(context: AppContext, key: LoanKey): Promise<boolean> {
   return retryOnConflict(async () => {
     const { overpaidMinor, refundedMinor, bookingCount } = await readOverpaid(context.db, key);
-    const amountMinor = overpaidMinor - refundedMinor;
-    if (amountMinor <= 0n) return false;
-    const route = await readPayoutRoute(context, key.memberId, amountMinor);
+    const owedMinor = overpaidMinor - refundedMinor;
+    if (owedMinor <= 0n) return false;
+    const route = await readPayoutRoute(context, key.memberId, owedMinor);
     if (route === undefined) return false;
     const { accountNumberMasked, ...order } = route;
+    const { amount_minor: amountMinor } = order;
     const at = context.now();
     const loan = await readLoanRow(context.db, key);
     const withdrawalId = uuid();
@@ -54,7 +65,6 @@ export function refundOverpayment(context: AppContext, key: LoanKey): Promise<bo
       loan_id: key.id,
       booking_count: bookingCount,
       refunded_minor: refundedMinor,
-      amount_minor: amountMinor,
       refund_entry_id: uuid(),
       withdrawal_entry_id: uuid(),
       withdrawal_id: withdrawalId,

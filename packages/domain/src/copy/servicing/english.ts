@@ -266,10 +266,10 @@ export const english = {
   })) as Of<{ on: string; amount: string; dueOn: string }>,
 
   overpaymentSentBack: (({ companyShortName, loanNumber, amount, account }) => ({
-    sms: `${companyShortName}: you paid ${amount} more than you owed. It is on its way back to your account ${account}, without a fee.`,
+    sms: `${companyShortName}: ${amount} that you paid above what you owed is on its way back to your account ${account}, without a fee.`,
     subject: `${amount} is on its way back to you`,
     email: paragraphs(
-      `You paid ${amount} more than you owed on your loan ${loanNumber}. It is on its way back to your account ${account}, without a fee. There is nothing to do.`,
+      `${amount} that you paid above what you owed on your loan ${loanNumber} is on its way back to your account ${account}, without a fee. There is nothing to do.`,
     ),
   })) as Of<{ amount: string; account: string }>,
 

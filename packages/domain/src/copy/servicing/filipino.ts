@@ -247,10 +247,10 @@ export const filipino: ServicingTexts = {
   }),
 
   overpaymentSentBack: ({ companyShortName, loanNumber, amount, account }) => ({
-    sms: `${companyShortName}: sobra ng ${amount} ang nabayaran mo. Pabalik na ito sa account mong ${account}, nang walang bayad.`,
+    sms: `${companyShortName}: pabalik na sa account mong ${account} ang ${amount} na sobra mong nabayaran, nang walang bayad.`,
     subject: `Pabalik na sa iyo ang ${amount}`,
     email: paragraphs(
-      `Sobra ng ${amount} ang nabayaran mo sa loan ${loanNumber}. Pabalik na ito sa account mong ${account}, nang walang bayad. Wala kang kailangang gawin.`,
+      `Pabalik na sa account mong ${account} ang ${amount} na sobra mong nabayaran sa loan ${loanNumber}, nang walang bayad. Wala kang kailangang gawin.`,
     ),
   }),
 
