@@ -152,7 +152,8 @@ export async function activate(program: Program, person: Newcomer, token: string
   await step('bank', 'INFO_COMPLETED', { bankName: 'BDO Unibank', accountNumber });
 }
 
-async function upload(
+/** @returns the name by which a step refers to the picture. */
+export async function upload(
   program: Program,
   person: Newcomer,
   kind: 'idFront' | 'idBack' | 'selfie' | 'signature',

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { activate, applyForLoan, join, Program, signInStaff, upload } from './http.ts';
 import { look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
+import { line } from './paying.ts';
 import { newcomer } from './people.ts';
 import { otpSentTo } from './sandbox.ts';
 
@@ -86,4 +88,78 @@ test('the same in Filipino, in the dark', async ({ page }) => {
   const form = page.getByRole('dialog', { name: 'Wala na sa akin ang phone ko' });
   await expect(form.getByLabel('Bagong cellphone number')).toBeVisible();
   await look(page, 'lost-phone-filipino-dark', 'view');
+});
+
+/** As somebody with a stolen sign-in could have done. */
+test('what was corrected shortly before is marked, and knowing it proves nothing', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const program = new Program(request);
+  const person = newcomer();
+  const { phoneNumber, fullName } = person;
+  const token = await join(program, person);
+  await activate(program, person, token);
+  const loanNumber = await applyForLoan(program, person, token);
+  await program.get(201, `/office/loans/${loanNumber}/holds`, {
+    token: await signInStaff(program, 'officer'),
+    data: { reasonCode: 'ID_UNCLEAR' },
+  });
+  const corrected = { ...person, identityNumber: 'N7654321B' };
+  const correct = (step: string, fields: object) =>
+    program.get(200, `/member/update/${step}`, {
+      method: 'PATCH',
+      token,
+      data: { phoneNumber, ...fields },
+    });
+  await correct('identity', {
+    identityType: 'Passport',
+    otherIdentityType: '',
+    identityNumber: corrected.identityNumber,
+    imageIdFrontURL: await upload(program, corrected, 'idFront', token),
+    imageIdBackURL: await upload(program, corrected, 'idBack', token),
+    imageSelfieURL: await upload(program, corrected, 'selfie', token),
+  });
+  await correct('address', {
+    countryResidence: 'Philippines',
+    province: 'Cebu',
+    town: 'Cebu City',
+    streetAddress: '1 Another Street',
+    postalCode: '',
+  });
+  const { phoneNumber: newPhoneNumber } = newcomer();
+  const since = new Date();
+  await program.get(202, '/authmember/otp', { data: { phoneNumber: newPhoneNumber, purpose: 'lost_phone' } });
+  const otp = await otpSentTo(request, newPhoneNumber, since);
+  const typed = { fullName, birthDate: '1994-06-12', oldPhoneNumber: phoneNumber };
+  await program.get(202, '/authmember/lost-phone', { data: { ...typed, newPhoneNumber, otp } });
+
+  const officer = await openOffice(browser, 'officer', page);
+  await officer.goto('/office/lost-phones');
+  const asked = officer.getByRole('row').filter({ hasText: newPhoneNumber });
+  await asked.getByRole('button', { name: /^Decide LP/ }).click();
+  const dialog = officer.getByRole('dialog', { name: /^Lost phone LP/ });
+  await expect(dialog.getByText('Changed shortly before the request: Selfie, ID, Address')).toBeVisible();
+  const fact = (name: string) => line(officer, name);
+  for (const [name, value] of [
+    ['ID number', 'N7654321B'],
+    ['Address', '1 Another Street, Cebu City, Cebu'],
+  ] as const)
+    await expect(fact(name)).toContainText(`${value} changed shortly before the request`);
+  for (const name of ['Birth date', 'Reference'])
+    await expect(fact(name)).not.toContainText('changed shortly before');
+  await dialog.getByRole('radio', { name: 'The identity is right' }).check();
+  await expect(dialog.getByRole('checkbox', { name: /^The face/ })).toHaveAccessibleName(
+    'The face is that of the selfie from before the correction',
+  );
+  await expect(dialog.getByRole('checkbox', { name: /^The original ID/ })).toHaveAccessibleName(
+    /^The original ID is the one from before the correction/,
+  );
+  const address = dialog.getByRole('checkbox', { name: /knew the address/ });
+  await expect(address).toBeDisabled();
+  await expect(address).toHaveAccessibleDescription(/Proves nothing here/);
+  await expect(dialog.getByRole('checkbox', { name: /knew a reference/ })).toBeEnabled();
+  await look(officer, 'office-lost-phone-corrected', 'view');
+  await officer.context().close();
 });

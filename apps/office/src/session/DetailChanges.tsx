@@ -2,17 +2,9 @@ import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeReadLostPhone } from '@sagwan/contract/office/lost-phones.ts';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
+import { detailNames } from './lost-phone-words.ts';
 
 type Change = AnswerOf<typeof officeReadLostPhone>['changes'][number];
-
-const detailNames: Record<Change['detail'], string> = {
-  selfie: 'Selfie',
-  identity: 'ID',
-  personal: 'Name and birth date',
-  address: 'Address',
-  references: 'References',
-  email: 'E-mail address',
-};
 
 /** When each detail was changed last and by which sign-in; with a warning where that was shortly before the request. */
 export function DetailChanges({ changes }: { changes: readonly Change[] }) {

@@ -1,4 +1,7 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type { officeReadLostPhone } from '@sagwan/contract/office/lost-phones.ts';
 import { otherLegalName } from '@sagwan/domain/member/full-legal-name.ts';
+import type { ComparedDetail } from '@sagwan/domain/session/lost-phone.ts';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { type Fact, Facts } from '../layout/Facts.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
@@ -20,22 +23,8 @@ export function IdentityOnFile({ request: { id, fullName, oldPhoneNumber } }: { 
         <Skeleton lines={5} />
       </>
     );
-  const { personal, identity, address, references, changes, picturesBefore } = data;
-  const { firstName, middleName, lastName } = personal ?? {};
-  const facts: Fact[] = [
-    ...nameFacts({ fullName, ...otherLegalName([firstName, middleName, lastName], fullName) }),
-    { label: 'Birth date', value: personal?.birthDate },
-    { label: 'ID type', value: identity && (identity.otherIdentityType || identity.identityType) },
-    { label: 'ID number', value: identity?.identityNumber },
-    {
-      label: 'Address',
-      value: address && [address.streetAddress, address.town, address.province].join(', '),
-    },
-    {
-      label: 'Reference',
-      value: references && `${references.refFullName1} (${references.refRelationship1})`,
-    },
-  ];
+  const { identity, changes, picturesBefore } = data;
+  const facts = factsOf(fullName, data);
   const pictures = identity
     ? ([
         { kind: 'selfie', fileName: identity.imageSelfieURL },
@@ -70,6 +59,48 @@ export function IdentityOnFile({ request: { id, fullName, oldPhoneNumber } }: { 
         </>
       )}
     </div>
+  );
+}
+
+function factsOf(
+  fullName: string,
+  { personal, identity, address, references, changes }: AnswerOf<typeof officeReadLostPhone>,
+): Fact[] {
+  const { firstName, middleName, lastName } = personal ?? {};
+  const ifSaved = (detail: ComparedDetail, value: string | null | undefined) =>
+    value &&
+    (changes.some((each) => each.detail === detail && each.lately) ? <Changed>{value}</Changed> : value);
+  return [
+    ...nameFacts({ fullName, ...otherLegalName([firstName, middleName, lastName], fullName) }),
+    { label: 'Birth date', value: ifSaved('personal', personal?.birthDate) },
+    {
+      label: 'ID type',
+      value: ifSaved('identity', identity && (identity.otherIdentityType || identity.identityType)),
+    },
+    { label: 'ID number', value: ifSaved('identity', identity?.identityNumber) },
+    {
+      label: 'Address',
+      value: ifSaved(
+        'address',
+        address && [address.streetAddress, address.town, address.province].join(', '),
+      ),
+    },
+    {
+      label: 'Reference',
+      value: ifSaved(
+        'references',
+        references && `${references.refFullName1} (${references.refRelationship1})`,
+      ),
+    },
+  ];
+}
+
+/** What somebody with a stolen sign-in may have typed. */
+function Changed({ children }: { children: string }) {
+  return (
+    <>
+      {children} <span className="font-medium text-warning">changed shortly before the request</span>
+    </>
   );
 }
 

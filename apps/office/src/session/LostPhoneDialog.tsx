@@ -1,4 +1,5 @@
 import { lostPhoneSentences } from '@sagwan/domain/copy/lost-phone.ts';
+import { uncountedChecks } from '@sagwan/domain/session/lost-phone.ts';
 import {
   type IdentityCheck,
   type IdentityCheckWay,
@@ -18,9 +19,9 @@ import { Refusal } from '../layout/Refusal.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import { IdentityOnFile } from './IdentityOnFile.tsx';
 import type { LostPhone } from './LostPhonesPage.tsx';
-import { checkTexts, wayTexts } from './lost-phone-words.ts';
+import { checkTexts, checkTextsBefore, wayTexts } from './lost-phone-words.ts';
 import { useKeptForm } from './use-kept-form.ts';
-import { type LostPhoneStep, useLostPhoneStep } from './use-lost-phones.ts';
+import { type LostPhoneStep, useIdentityOnFile, useLostPhoneStep } from './use-lost-phones.ts';
 
 interface Typed {
   decision: LostPhoneStep['do'] | undefined;
@@ -101,6 +102,7 @@ export function LostPhoneDialog({
               choices={identityCheckWays.map((way) => ({ value: way, title: wayTexts[way] }))}
             />
             <CheckFields
+              requestId={id}
               value={form.values.checks}
               error={form.errorOf('checks')}
               onChange={(checks) => form.change('checks', checks)}
@@ -161,15 +163,21 @@ function CheckedSoFar({ request }: { request: LostPhone }) {
 }
 
 function CheckFields({
+  requestId,
   value,
   error,
   onChange,
 }: {
+  requestId: string;
   value: readonly IdentityCheck[];
   error: string | undefined;
   onChange: (checks: IdentityCheck[]) => void;
 }) {
   const errorId = useId();
+  const { changes = [], picturesBefore = [] } = useIdentityOnFile(requestId).data ?? {};
+  const lately = changes.filter((change) => change.lately).map(({ detail }) => detail);
+  const uncounted = uncountedChecks(lately);
+  const texts = { ...checkTexts, ...(picturesBefore.length > 0 && checkTextsBefore) };
   return (
     <fieldset
       data-invalid={error === undefined ? undefined : true}
@@ -181,7 +189,13 @@ function CheckFields({
       {identityChecks.map((check) => (
         <CheckboxField
           key={check}
-          label={checkTexts[check]}
+          label={texts[check]}
+          hint={
+            uncounted.includes(check)
+              ? 'Proves nothing here: it was changed shortly before the request.'
+              : undefined
+          }
+          disabled={uncounted.includes(check)}
           checked={value.includes(check)}
           onChange={({ target }) =>
             onChange(

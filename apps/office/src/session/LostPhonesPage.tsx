@@ -17,7 +17,10 @@ export type LostPhone = AnswerOf<typeof officeListLostPhones>['requests'][number
 const columns: Column<LostPhone>[] = [
   { name: 'Asked', cell: ({ askedAt }) => <StaffTime at={askedAt} /> },
   { name: 'Not before', cell: ({ dueAt }) => <StaffTime at={dueAt} /> },
-  { name: 'Number', cell: ({ requestNumber }) => <span className="figures">{requestNumber}</span> },
+  {
+    name: 'Number',
+    cell: ({ requestNumber }) => <span className="figures whitespace-nowrap">{requestNumber}</span>,
+  },
   {
     name: 'Member',
     cell: ({ fullName, oldPhoneNumber, newPhoneNumber }) => (

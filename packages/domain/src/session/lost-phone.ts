@@ -70,18 +70,20 @@ const knownByCorrection: Partial<Record<ComparedDetail, IdentityCheck>> = {
   references: 'REFERENCE_KNOWN',
 };
 
-/**
- * Whether one of the staff may record that the identity was checked, once.
- * @param correctedLately what was corrected less than `correctionWaitMilliseconds` before the request: knowing it proves nothing.
- */
+/** @param correctedLately what was corrected less than `correctionWaitMilliseconds` before the request: knowing it proves nothing. */
+export function uncountedChecks(correctedLately: readonly ComparedDetail[]): IdentityCheck[] {
+  return correctedLately.flatMap((detail) => knownByCorrection[detail] ?? []);
+}
+
+/** Whether one of the staff may record that the identity was checked, once. */
 export function decideIdentityCheck(
   { waits, checkedBy }: LostPhoneRequest,
   checks: readonly IdentityCheck[],
   correctedLately: readonly ComparedDetail[],
 ): 'checked' | Ended | Refusal<'IDENTITY_CHECKS_INCOMPLETE'> {
   if (!waits || checkedBy !== undefined) return refuse('LOST_PHONE_ANSWERED');
-  const notCounted = correctedLately.map((detail) => knownByCorrection[detail]);
-  const passed = new Set(checks.filter((check) => !notCounted.includes(check)));
+  const uncounted = uncountedChecks(correctedLately);
+  const passed = new Set(checks.filter((check) => !uncounted.includes(check)));
   const complete = neededChecks.every((check) => passed.has(check)) && passed.size > neededChecks.length;
   return complete ? 'checked' : refuse('IDENTITY_CHECKS_INCOMPLETE');
 }
