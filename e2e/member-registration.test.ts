@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { refusalSentence } from '@sagwan/domain/copy/refusals.ts';
+import { fieldHints } from '@sagwan/domain/copy/site/english/field-hints.ts';
 import { register } from '@sagwan/domain/copy/site/english/register.ts';
 import { Program } from './http.ts';
 import { api, look } from './member.ts';
@@ -32,6 +33,36 @@ test('a registration is refused on the form where the reason is', async ({ page 
   await expect(page.getByLabel('Phone number'), 'what was typed is still there').toHaveValue(phoneNumber);
   await fillFirstForm(page, phoneNumber, newPassword);
   await expect(page.getByLabel('Employment location')).toBeVisible();
+});
+
+test('what is wrong is said as an error once the field is left', async ({ page }) => {
+  await openStarted(page, '/register');
+  const phone = page.getByLabel('Phone number');
+  await expect(phone, 'the example that the sign-in gives too').toHaveAttribute(
+    'placeholder',
+    '0917\u00a0123\u00a04567',
+  );
+  for (const [label, typed, said] of [
+    ['Phone number', '12345678', fieldHints.phoneNumber],
+    ['Email address', 'maria@', register.emailWrong],
+    ['Full name', 'Abcd', fieldHints.fullName],
+    ['Create password', 'short', fieldHints.password],
+    ['Confirm password', 'other', register.confirmMismatch],
+  ] as const) {
+    const field = page.getByLabel(label);
+    const box = field.locator('xpath=../..');
+    await field.focus();
+    await page.keyboard.type(typed);
+    await expect(field, 'nobody is told of an error while typing').not.toHaveAttribute('aria-invalid');
+    await page.keyboard.press('Tab');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    // Once, in red, and not a second time as a hint.
+    await expect(box.getByText(said)).toHaveCSS('color', 'rgb(179, 38, 30)');
+  }
+  await look(page, 'register-wrong');
+  const fullName = page.getByLabel('Full name');
+  await fullName.fill('Abcde');
+  await expect(fullName).not.toHaveAttribute('aria-invalid');
 });
 
 test('a registration whose answer came too late is not refused as somebody else’s', async ({ page }) => {

@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { affordabilityWords } from '@sagwan/domain/copy/affordability-words.ts';
 import { affordabilityWords as filipinoAffordabilityWords } from '@sagwan/domain/copy/member/filipino/affordability-words.ts';
+import { screens as filipinoScreens } from '@sagwan/domain/copy/member/filipino/screens.ts';
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { expectAccessible, expectContrast } from './accessibility.ts';
-import { api, look, signIn } from './member.ts';
+import { api, look, openStep, signIn } from './member.ts';
 import { line } from './paying.ts';
 import { ana } from './people.ts';
 import { publicPages } from './public-pages.ts';
@@ -53,6 +55,25 @@ test('no line ends behind the first letter of e-wallet', async ({ page }) => {
       expect(await brokenWords(page.getByRole('main'), oneLetterAndHyphen), `${path} at ${width}`).toEqual(
         [],
       );
+    }
+  }
+});
+
+test('nor in what is wrong with the bank account', async ({ page }) => {
+  const form = await openStep(page, 'BANK_INFO');
+  for (const [language, activate] of [
+    ['en', screens.dashboard.activate],
+    ['fil', filipinoScreens.dashboard.activate],
+  ] as const) {
+    await page.goto(`/?language=${language}`);
+    await page.goto('/dash');
+    await page.getByRole('button', { name: activate }).click();
+    await form.locator('[type=submit]').click();
+    await expect(form).toContainText(oneLetterAndHyphen);
+    await expect(form.locator('[aria-invalid=true]')).toHaveCount(2);
+    for (const width of [320, 330, 340, 350, 360, 375, 390, 430]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await brokenWords(form, oneLetterAndHyphen), `${language} at ${width}`).toEqual([]);
     }
   }
 });

@@ -26,7 +26,7 @@ export function PhoneField({
   onChange,
   onBlur,
   autoComplete = 'tel',
-  placeholder = '639171234567',
+  placeholder = '0917\u00a0123\u00a04567',
   ...rest
 }: PhoneFieldProps) {
   const [typed, setTyped] = useState(value);

@@ -57,7 +57,7 @@ export function Footer() {
             <Licence number={company.paymentSystemOperatorNumber} />.
           </p>
           <p className="text-on-brand-quiet">{words.disclosureAdvice}</p>
-          <p className="font-semibold">{words.neverPay}</p>
+          <p className="font-semibold text-balance">{words.neverPay}</p>
         </div>
         <nav
           aria-label={words.footerMenu}

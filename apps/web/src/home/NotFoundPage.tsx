@@ -16,7 +16,7 @@ export default function NotFoundPage() {
     <div className="mx-auto flex max-w-form flex-col items-center gap-4 px-4 py-10 text-center sm:py-14">
       <Picture source={whichWay} className="max-w-80" />
       <h1>{words.title}</h1>
-      <p className="text-quiet">{words.text}</p>
+      <p className="text-balance text-quiet">{words.text}</p>
       <Link to={localPath(paths.home)} className={buttonClass()}>
         {words.back}
       </Link>

@@ -67,13 +67,7 @@ export default function RegisterPage() {
           </Notice>
         )}
         {created && <Notice tone="success">{words.ready}</Notice>}
-        <RegistrationFields
-          key={step}
-          step={step}
-          values={form.values}
-          errorOf={form.errorOf}
-          onChange={form.change}
-        />
+        <RegistrationFields key={step} step={step} values={form.values} bind={form.bind} />
         <Button
           type={hydrated ? 'submit' : 'button'}
           wide

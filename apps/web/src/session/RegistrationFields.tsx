@@ -4,6 +4,7 @@ import { PasswordField } from '@sagwan/ui/PasswordField.tsx';
 import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
+import type { useForm } from '@sagwan/ui/use-form.ts';
 import { useWords } from '../words.tsx';
 import {
   hintOf,
@@ -17,40 +18,31 @@ import { SendCode } from './SendCode.tsx';
 export interface RegistrationFieldsProps {
   step: RegistrationStep;
   values: Registration;
-  errorOf: (name: RegistrationField) => string | undefined;
-  onChange: (name: RegistrationField, value: string) => void;
+  bind: ReturnType<typeof useForm<Registration>>['bind'];
 }
 
-/** The fields of one step, each with its tick or cross, and with its hint while it is not valid. */
-export function RegistrationFields({ step, values, errorOf, onChange }: RegistrationFieldsProps) {
+/** The fields of one step, each with its tick or cross, and while it is not valid with its hint, which is its error once it is left. */
+export function RegistrationFields({ step, values, bind }: RegistrationFieldsProps) {
   const words = useWords();
   const { labels } = words.register;
   const common = (name: RegistrationField) => {
+    const field = bind(name);
     const valid = isFieldValid(name, values);
-    const value = values[name];
-    const error = errorOf(name);
+    const hint = hintOf(name, values, words);
+    const isHintShown = name === 'password' || (field.value !== '' && !valid);
     return {
-      name,
-      value,
-      valid: value === '' ? undefined : valid && error === undefined,
-      hint: value !== '' && !valid ? hintOf(name, values, words) : undefined,
-      error,
+      ...field,
+      valid: field.value === '' ? undefined : valid && field.error === undefined,
+      hint: isHintShown && hint !== field.error ? hint : undefined,
     };
   };
   const optionsOf = (names: readonly string[]) =>
     names.map((name) => ({ value: name, label: words.register.option({ name }) }));
   const text = (name: RegistrationField) => ({
     ...common(name),
-    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+    onChange: (event: { target: { value: string } }) => bind(name).onChange(event.target.value),
   });
-  const phone = (
-    <PhoneField
-      {...common('phoneNumber')}
-      label={labels.phoneNumber}
-      autoComplete="tel"
-      onChange={(digits) => onChange('phoneNumber', digits)}
-    />
-  );
+  const phone = <PhoneField {...common('phoneNumber')} label={labels.phoneNumber} autoComplete="tel" />;
   if (step === 'invitation') {
     return (
       <TextField
@@ -66,7 +58,7 @@ export function RegistrationFields({ step, values, errorOf, onChange }: Registra
       <>
         {phone}
         <SendCode phoneNumber={values.phoneNumber} purpose="registration" />
-        <CodeField {...common('otp')} label={labels.otp} onChange={(digits) => onChange('otp', digits)} />
+        <CodeField {...common('otp')} label={labels.otp} />
       </>
     );
   }
@@ -87,7 +79,6 @@ export function RegistrationFields({ step, values, errorOf, onChange }: Registra
         <PasswordField
           {...text('password')}
           label={labels.password}
-          hint={hintOf('password', values, words)}
           autoComplete="new-password"
           maxLength={24}
         />
@@ -126,7 +117,7 @@ export function RegistrationFields({ step, values, errorOf, onChange }: Registra
         label={labels.monthlyNetIncome}
         inputMode="numeric"
         maxLength={100}
-        onChange={(event) => onChange('monthlyNetIncome', event.target.value.replace(/\D/g, ''))}
+        onChange={({ target }) => bind('monthlyNetIncome').onChange(target.value.replace(/\D/g, ''))}
       />
     </>
   );

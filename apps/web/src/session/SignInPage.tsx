@@ -135,7 +135,9 @@ function FailureNotice({ failure }: { failure: Failure }) {
   if (failure.code !== 'SIGN_IN_LOCKED') return <Notice tone="danger">{failure.message}</Notice>;
   return (
     <Notice tone={accountLockedStatus.statusColor} icon={accountLockedStatus.statusIcon} title={words.locked}>
-      <p role="alert">{failure.message}</p>
+      <p role="alert" className="mb-2">
+        {failure.message}
+      </p>
       <Sentence
         text={words.lockedHelp}
         parts={{

@@ -13,6 +13,7 @@ import {
   type RegistrationStep,
   registrationBody,
   stepOfField,
+  stepProblems,
   stepsAsked,
 } from './registration.ts';
 
@@ -79,6 +80,18 @@ describe('registration', () => {
     expect(isFieldValid('email', filled)).toBe(true);
     expect(isFieldValid('email', { ...filled, email: 'maria@' })).toBe(false);
     expect(isFieldValid('email', { ...filled, email: 'maria@example.com' })).toBe(true);
+  });
+
+  test('what is empty is missing, and only what is typed can be wrong', () => {
+    expect(stepProblems('register', emptyRegistration, english)).toEqual({});
+    expect(stepProblems('register', filled, english)).toEqual({});
+    const mistyped = { ...filled, phoneNumber: '12345678', email: 'maria@', fullName: 'Abcd', jobTitle: '7' };
+    expect(stepProblems('register', mistyped, english)).toEqual({
+      phoneNumber: english.fieldHints.phoneNumber,
+      email: words.emailWrong,
+      fullName: english.fieldHints.fullName,
+    });
+    expect(stepProblems('reg_1', mistyped, english)).toEqual({ jobTitle: english.fieldHints.jobTitle });
   });
 
   test('the contract takes what is sent, with the number in full and nothing that was not asked', () => {

@@ -61,6 +61,21 @@ export function hintOf(
   return fieldHints[hintNameOf(name, values[name]) ?? name];
 }
 
+/**
+ * What is wrong with what is typed in a step, said at a field once it is left; an empty field is missing, not wrong. The e-mail,
+ * which may be left out, says so.
+ */
+export function stepProblems(
+  step: RegistrationStep,
+  values: Registration,
+  words: Pick<SiteWords, 'register' | 'fieldHints'>,
+): Partial<Record<RegistrationField, string>> {
+  const wrong = stepFields[step].filter((name) => values[name] !== '' && !isFieldValid(name, values));
+  return Object.fromEntries(
+    wrong.map((name) => [name, name === 'email' ? words.register.emailWrong : hintOf(name, values, words)]),
+  );
+}
+
 /** Why a step's button is disabled; undefined when it is not. The e-mail never disables it (specification §5). */
 export function missingSentence(
   step: RegistrationStep,

@@ -19,12 +19,12 @@ import { keepRegistration, keptRegistration } from './kept-registration.ts';
 import {
   checkedBody,
   fieldsOfRefusal,
-  isFieldValid,
   missingSentence,
   type Registration,
   type RegistrationStep,
   registrationBody,
   stepOfField,
+  stepProblems,
   stepsAsked,
 } from './registration.ts';
 import { keepSession } from './session-store.ts';
@@ -43,7 +43,8 @@ export function useRegistration(stepLine: RefObject<HTMLElement | null>) {
   // The forms after the first share an entry in the history, from which Back leads to the form before.
   const [hasEntry, setHasEntry] = useState(false);
   const navigate = useNavigate();
-  const { register: words } = useWords();
+  const siteWords = useWords();
+  const { register: words } = siteWords;
   const readFailure = useFailureOf();
   const failureOf = (error: unknown) => {
     const failure = readFailure(error);
@@ -53,10 +54,9 @@ export function useRegistration(stepLine: RefObject<HTMLElement | null>) {
   const form = useForm({
     initial: keptRegistration(),
     onChange: keepRegistration,
-    // Anything else that is missing disables the button (missingSentence).
-    problemsOf: (values) => ({
-      email: step === 'register' && !isFieldValid('email', values) ? words.emailWrong : undefined,
-    }),
+    // What is missing, and what is wrong with anything but the e-mail, disables the button (missingSentence).
+    problemsOf: (values) => stepProblems(step, values, siteWords),
+    showsWhenLeft: true,
     send: async (values) => {
       const next = asked[asked.indexOf(step) + 1];
       if (created || missing !== undefined) return;

@@ -43,8 +43,8 @@ export const activationScreens = {
     again: 'Sign again',
   },
   bank: {
-    nameHint: 'The bank or e-wallet, such as BDO Unibank or GCash',
-    numberHint: 'An account in your own name. For an e-wallet, its mobile number.',
+    nameHint: 'The bank or e-\u2060wallet, such as BDO Unibank or GCash',
+    numberHint: 'An account in your own name. For an e-\u2060wallet, its mobile number.',
     otherOnFile: 'Your account is already activated with another bank account.',
     otherOnFileNote: 'To receive your money at the one below instead, confirm it with a code.',
     keepOnFile: 'Keep that account',

@@ -20,16 +20,16 @@ export const memberFieldHints = {
   identityType: 'Please choose the type of your ID.',
   otherIdentityType: 'Please say what kind of ID it is.',
   identityNumber: 'Between 8 and 20 digits. Must start with a digit or alpha-numeric.',
-  bankName: 'Please enter the name of your bank or e-wallet.',
+  bankName: 'Please enter the name of your bank or e-\u2060wallet.',
   accountNumber: 'Please enter your account number: 4 to 100 letters or digits.',
   passkeyName: 'Up to 40 letters, digits and spaces.',
   /** Of a field that holds another character, in place of its own hint, which is about its length. */
   placeCharacters:
-    "Only letters, digits, spaces and '\u00a0.\u00a0-\u00a0,\u00a0/\u00a0(\u00a0) are allowed, as in Region IV-A (Calabarzon).",
+    "Only letters, digits, spaces and '\u00a0.\u00a0-\u2060\u00a0,\u00a0/\u00a0(\u00a0) are allowed, as in Region IV-A (Calabarzon).",
   streetCharacters:
-    "Only letters, digits, spaces and '\u00a0.\u00a0-\u00a0, are allowed, as in No. 12 Rizal St., 5th Floor, Unit B.",
-  postalCharacters: "Only letters, digits, spaces and '\u00a0.\u00a0-\u00a0, are allowed, as in 1103.",
+    "Only letters, digits, spaces and '\u00a0.\u00a0-\u2060\u00a0, are allowed, as in No. 12 Rizal St., 5th Floor, Unit B.",
+  postalCharacters: "Only letters, digits, spaces and '\u00a0.\u00a0-\u2060\u00a0, are allowed, as in 1103.",
   kindCharacters:
-    "Only letters, digits, spaces and '\u00a0.\u00a0-\u00a0,\u00a0/\u00a0(\u00a0) are allowed, as in Barangay ID.",
-  numberCharacters: "Only letters from A to Z, digits, spaces and '\u00a0.\u00a0-\u00a0, are allowed.",
+    "Only letters, digits, spaces and '\u00a0.\u00a0-\u2060\u00a0,\u00a0/\u00a0(\u00a0) are allowed, as in Barangay ID.",
+  numberCharacters: "Only letters from A to Z, digits, spaces and '\u00a0.\u00a0-\u2060\u00a0, are allowed.",
 } as const;

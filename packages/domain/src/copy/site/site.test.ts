@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { memberFieldHints as filipinoMemberFieldHints } from '../member/filipino/member-field-hints.ts';
+import { memberFieldHints } from '../member-field-hints.ts';
 import { english } from './english.ts';
 import { filipino } from './filipino.ts';
 
@@ -102,6 +104,13 @@ describe('the public site in two languages', () => {
         expect(given(inFilipino.get(place)), place).toEqual(given(text));
       }
     }
+  });
+
+  test('breaks no list of characters behind its hyphen', () => {
+    const ofMembers = textsOf({ memberFieldHints, filipinoMemberFieldHints });
+    const lists = [...inEnglish, ...inFilipino, ...ofMembers].filter(([, text]) => text.includes('.\u00a0-'));
+    expect(lists).toHaveLength(12);
+    for (const [place, text] of lists) expect(text, place).toMatch(/-\u2060\u00a0|-$/);
   });
 
   test('promises nothing instant without its condition', () => {

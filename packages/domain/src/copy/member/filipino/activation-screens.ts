@@ -42,8 +42,8 @@ export const activationScreens: Translated<typeof english> = {
     again: 'Pumirma ulit',
   },
   bank: {
-    nameHint: 'Ang bangko o e-wallet, halimbawa BDO Unibank o GCash',
-    numberHint: 'Account na nakapangalan sa iyo. Kung e-wallet, ang cellphone number nito.',
+    nameHint: 'Ang bangko o e-\u2060wallet, halimbawa BDO Unibank o GCash',
+    numberHint: 'Account na nakapangalan sa iyo. Kung e-\u2060wallet, ang cellphone number nito.',
     otherOnFile: 'Activated na ang account mo, at ibang bank account ang nakatala.',
     otherOnFileNote: 'Para dumating ang pera mo sa account sa ibaba, kumpirmahin iyon gamit ang code.',
     keepOnFile: 'Iyon pa rin ang gamitin',

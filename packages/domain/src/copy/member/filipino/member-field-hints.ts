@@ -20,15 +20,16 @@ export const memberFieldHints: Translated<typeof english> = {
   identityType: 'Piliin ang uri ng ID mo.',
   otherIdentityType: 'Sabihin kung anong uri ng ID ito.',
   identityNumber: '8 hanggang 20 digit. Dapat magsimula sa digit o letra.',
-  bankName: 'Ilagay ang pangalan ng bangko o e-wallet mo.',
+  bankName: 'Ilagay ang pangalan ng bangko o e-\u2060wallet mo.',
   accountNumber: 'Ilagay ang account number mo: 4 hanggang 100 letra o digit.',
   passkeyName: 'Hanggang 40 letra, digit at espasyo.',
   placeCharacters:
-    "Mga letra, digit, space at '\u00a0.\u00a0-\u00a0,\u00a0/\u00a0(\u00a0) lang ang puwede, gaya ng Region IV-A (Calabarzon).",
+    "Mga letra, digit, space at '\u00a0.\u00a0-\u2060\u00a0,\u00a0/\u00a0(\u00a0) lang ang puwede, gaya ng Region IV-A (Calabarzon).",
   streetCharacters:
-    "Mga letra, digit, space at '\u00a0.\u00a0-\u00a0, lang ang puwede, gaya ng No. 12 Rizal St., 5th Floor, Unit B.",
-  postalCharacters: "Mga letra, digit, space at '\u00a0.\u00a0-\u00a0, lang ang puwede, gaya ng 1103.",
+    "Mga letra, digit, space at '\u00a0.\u00a0-\u2060\u00a0, lang ang puwede, gaya ng No. 12 Rizal St., 5th Floor, Unit B.",
+  postalCharacters: "Mga letra, digit, space at '\u00a0.\u00a0-\u2060\u00a0, lang ang puwede, gaya ng 1103.",
   kindCharacters:
-    "Mga letra, digit, space at '\u00a0.\u00a0-\u00a0,\u00a0/\u00a0(\u00a0) lang ang puwede, gaya ng Barangay ID.",
-  numberCharacters: "Mga letra mula A hanggang Z, digit, space at '\u00a0.\u00a0-\u00a0, lang ang puwede.",
+    "Mga letra, digit, space at '\u00a0.\u00a0-\u2060\u00a0,\u00a0/\u00a0(\u00a0) lang ang puwede, gaya ng Barangay ID.",
+  numberCharacters:
+    "Mga letra mula A hanggang Z, digit, space at '\u00a0.\u00a0-\u2060\u00a0, lang ang puwede.",
 };

@@ -10,7 +10,7 @@ export const fieldHints = {
   fullName: 'Please enter both your first and last name. Ensure the name is within a reasonable length.',
   /** Says exactly what the rule checks (decisions §2 'password rules'). */
   password:
-    "8 to 24 characters: letters, digits, spaces and '\u00a0.\u00a0-\u00a0!\u00a0@\u00a0#\u00a0$\u00a0%\u00a0, are allowed. " +
+    "8 to 24 characters: letters, digits, spaces and '\u00a0.\u00a0-\u2060\u00a0!\u00a0@\u00a0#\u00a0$\u00a0%\u00a0, are allowed. " +
     'It must not be a common password, nor hold your phone number, your name or a part of it of four letters or more. ' +
     'Best is a mix of upper and lower case, a digit and a special character.',
   workPlaceCountry: 'Please choose your country employed at. Ensure that you choose a country.',
