@@ -195,6 +195,21 @@ test('text at 200 % breaks no figure of what is left each month, and no name of 
   }
 });
 
+/** Words of Filipino are longer, and a late instalment has one amount more. */
+for (const [whose, phoneNumber, path, place] of [
+  ['what would change a refusal', '639170000001', '/dash', 'main [role=status], main p'],
+  ['an empty wallet', '639170000001', '/wallet', 'main'],
+  ['what happens with an application', '639170000002', '/dash', 'main ol'],
+  ['late instalments', '639170000008', '/payments/instalments', 'main ol'],
+] as const) {
+  test(`text at 200 % in Filipino breaks no word and no amount of ${whose}`, async ({ page, baseURL }) => {
+    await enlargeText(page);
+    await signIn(page, phoneNumber);
+    await page.context().addCookies([{ name: 'language', value: 'fil', url: baseURL ?? '' }]);
+    await expectWhole(page, path, page.locator(place));
+  });
+}
+
 /** Text twice as large (WCAG 2.2, 1.4.4): nothing is beyond the edge, bars stay bars, and a dialog scrolls to its code. */
 test('text at 200 % fits a phone', async ({ page }) => {
   await enlargeText(page);

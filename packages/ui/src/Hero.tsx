@@ -85,7 +85,7 @@ export function Hero({
             />
           )}
           {statement && (
-            <p className="text-[clamp(1.5rem,8cqi,2rem)] leading-[1.2] font-semibold tracking-[-0.015em] text-balance">
+            <p className="text-[clamp(min(1.5rem,15cqi),8cqi,2rem)] leading-[1.2] font-semibold tracking-[-0.015em] text-balance">
               {statement}
             </p>
           )}

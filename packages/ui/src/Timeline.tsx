@@ -47,7 +47,7 @@ export function Timeline({ label, steps, current, className }: TimelineProps) {
           <li
             key={name}
             aria-current={state === 'now' ? 'step' : undefined}
-            className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3"
+            className="grid grid-cols-[--spacing(7)_minmax(0,1fr)] gap-x-3"
           >
             <span aria-hidden="true" className="flex flex-col items-center">
               <span

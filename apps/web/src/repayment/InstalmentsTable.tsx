@@ -89,11 +89,11 @@ function Table({ rows, caption }: { rows: readonly ScheduleRow[]; caption: strin
   );
 }
 
-/** Columns as wide as '999,999.99', of which three fit a phone, or as larger amounts; four amounts are two above two. */
+/** Columns as wide as '999,999.99', of which three fit a phone, or as larger amounts; four amounts are two above two. With large text, one above another. */
 const partColumns = {
   narrow: 'gap-x-2 grid-cols-[repeat(auto-fit,minmax(5.125rem,1fr))]',
   wide: 'gap-x-3 grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]',
-  ofFour: 'gap-x-3 grid-cols-2',
+  ofFour: 'gap-x-3 grid-cols-[repeat(auto-fit,minmax(min(100%,max(6rem,50%-var(--spacing)*1.5)),1fr))]',
 } as const;
 
 function List({ rows, isNarrow }: { rows: readonly ScheduleRow[]; isNarrow: boolean }) {

@@ -80,7 +80,7 @@ function Timeline({ own }: { own: OwnLoan }) {
 function Entry({ entry, last }: { entry: TimelineEntry; last: boolean }) {
   const valueOn = entry.valueOn === manilaDate(new Date(entry.at)) ? null : entry.valueOn;
   return (
-    <li className="grid grid-cols-[2.25rem_1fr] gap-x-3">
+    <li className="grid grid-cols-[--spacing(9)_minmax(0,1fr)] gap-x-3">
       <span aria-hidden="true" className="flex flex-col items-center">
         <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-tint text-action">
           <Icon name={icons[entry.kind] ?? 'clock'} size={20} />

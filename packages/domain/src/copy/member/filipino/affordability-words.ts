@@ -15,5 +15,5 @@ export const affordabilityWords: Translated<typeof english> = {
   fits: 'Kasya ito sa kita mo.',
   fitsNote: 'Isang loan officer ang bumabasa at nagpapasya sa bawat application.',
   unlikely: 'Kung ganito, malamang na hindi ito maaaprubahan.',
-  whatHelps: 'Ang makapagbabago nito:',
+  whatHelps: 'Para magbago ito:',
 };
