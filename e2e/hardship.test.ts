@@ -81,6 +81,10 @@ test('a hardship plan is asked for, granted by two people and paid by', async ({
   await expect.poll(() => textsSentTo(request, phoneNumber)).toContainEqual(expect.stringMatching(/plan/i));
   await page.reload();
   await expect(page.getByText('Your request was granted')).toBeVisible();
+  const firstPayment = pesos(first?.paymentMinor ?? 0n);
+  await expect(
+    page.getByText(`Lower instalments for longer. Your next payment is ${firstPayment} on`),
+  ).toBeVisible();
   await look(page, 'hardship-granted');
   await page.getByRole('link', { name: 'Your instalments' }).click();
   await expect(page.getByText(`0 of ${plan.rows.length} payments`)).toBeVisible();
@@ -88,7 +92,7 @@ test('a hardship plan is asked for, granted by two people and paid by', async ({
   await look(page, 'hardship-instalments');
 
   await page.goto('/dash');
-  await expect(page.getByRole('link', { name: `PAY ${pesos(first?.paymentMinor ?? 0n)}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `PAY ${firstPayment}` })).toBeVisible();
   await page.goto('/payments');
   await payByQr(page, request, borrower);
   await page.goto('/payments/timeline');

@@ -12,15 +12,17 @@ import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { focusHeading } from '../focus-heading.ts';
+import { pesos } from '../loan/amount-in-sentence.ts';
 import { loanQuery } from '../loan/loan-queries.ts';
 import { dateText, longDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
+import { duePartsOf } from '../repayment/due-parts.ts';
 import { LoanPage } from '../repayment/LoanPage.tsx';
 import { NextPayment } from '../repayment/NextPayment.tsx';
 import { type ContactLog, contactsQuery } from '../repayment/paper-queries.ts';
-import { type OwnLoan, refreshLoan } from '../repayment/repayment-queries.ts';
+import { type OwnLoan, refreshLoan, type Schedule } from '../repayment/repayment-queries.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf, isDefinite } from '../session/failure.ts';
 import { tellFailure } from '../session/tell-failure.ts';
@@ -44,20 +46,20 @@ export default function ReliefPage() {
   return (
     <LoanPage title={words().title}>
       {(own, schedule) =>
-        schedule.due === null ? <NextPayment schedule={schedule} /> : <Relief own={own} />
+        schedule.due === null ? <NextPayment schedule={schedule} /> : <Relief own={own} schedule={schedule} />
       }
     </LoanPage>
   );
 }
 
-function Relief({ own }: { own: OwnLoan }) {
+function Relief({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
   const log = useQuery(contactsQuery(own));
   return (
     <QueryResult query={log} lines={8} onPage="withRail">
       {({ reliefRequests: [last] }) => (
         <FactRail rail={<ReliefSteps asked={last?.state === 'OPEN'} />}>
           {last?.state === 'OPEN' && <Sent answerBy={last.answerBy} />}
-          {last !== undefined && last.state !== 'OPEN' && <Answered request={last} />}
+          {last !== undefined && last.state !== 'OPEN' && <Answered request={last} schedule={schedule} />}
           {last?.state !== 'OPEN' && <ReliefForm own={own} />}
         </FactRail>
       )}
@@ -66,8 +68,15 @@ function Relief({ own }: { own: OwnLoan }) {
 }
 
 /** What was answered to the last request. */
-function Answered({ request: { state, answeredAt, sentence } }: { request: ReliefRequest }) {
+function Answered({
+  request: { kind, state, answeredAt, sentence },
+  schedule,
+}: {
+  request: ReliefRequest;
+  schedule: Schedule;
+}) {
   if (state === 'GRANTED') {
+    const { due } = schedule;
     return (
       <Notice
         tone="success"
@@ -79,7 +88,13 @@ function Answered({ request: { state, answeredAt, sentence } }: { request: Relie
           </Link>
         }
       >
-        {words().granted}
+        {due !== null && duePartsOf(schedule)?.timing !== 'late'
+          ? words().grantedNext({
+              kind: words()[kind],
+              amount: pesos(due.amount),
+              date: dateText(due.on),
+            })
+          : words().granted}
       </Notice>
     );
   }
