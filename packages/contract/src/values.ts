@@ -25,6 +25,15 @@ export const money = z.codec(z.union([z.number(), z.string().max(20)]), z.bigint
   encode: (minor) => Number(majorText(minor)),
 });
 
+/** The same of a difference, which may be below zero: in answers alone. */
+export const signedMoney = z.codec(z.number(), z.bigint(), {
+  decode: (outside) => {
+    const minor = minorFromText(String(Math.abs(outside))) ?? 0n;
+    return outside < 0 ? -minor : minor;
+  },
+  encode: (minor) => Number(majorText(minor)),
+});
+
 /** An exact decimal rate: a number or a decimal string in JSON, decimal text in the code. */
 export const rate = z.codec(z.union([z.number(), z.string().regex(/^\d{1,10}(\.\d{1,12})?$/)]), z.string(), {
   decode: (outside) => String(outside),

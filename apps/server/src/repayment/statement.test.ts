@@ -1,7 +1,7 @@
 import { readStatement } from '@sagwan/contract/repayment/read-statement.ts';
 import { expect, test } from 'vitest';
 import { arrangeBorrower } from '../testing/arrange-borrower.ts';
-import { checkLoan, liveUntil, payByCode, type ReleasedLoan } from '../testing/released-loan.ts';
+import { checkLoan, liveUntil, payByCode, type ReleasedLoan, takeBack } from '../testing/released-loan.ts';
 import { worldForTests } from '../testing/world.ts';
 
 const world = worldForTests();
@@ -28,6 +28,25 @@ test('a statement has the figures of its month, by value date, and what is due n
     next: { on: '2026-03-15', amount: 26500 },
   });
   expect((await statementOf(loan, '2026-03')).body).toMatchObject({ to: '2026-03-10', payments: [] });
+});
+
+test('what a month took back of an earlier one is below zero, and the member’s screen can read it', async () => {
+  const loan = await checkLoan(world);
+  await liveUntil(world, '2026-02-20', loan);
+  // Two days late after the grace: the instalment and its penalty.
+  const paid = await payByCode(world, loan, 2_665_900n);
+  await liveUntil(world, '2026-03-10', loan);
+  await takeBack(world, paid);
+  const figures = async (month: string) => readStatement.answer.parse((await statementOf(loan, month)).body);
+  expect(await figures('2026-02')).toMatchObject({
+    principal: { paid: 2_396_400n, corrected: 0n, closing: 12_603_600n },
+    penalty: { charged: 15_900n, waived: 0n, paid: 15_900n, owed: 0n },
+  });
+  expect(await figures('2026-03')).toMatchObject({
+    principal: { opening: 12_603_600n, paid: 0n, corrected: 2_396_400n, closing: 15_000_000n },
+    penalty: { charged: 143_100n, waived: 0n, paid: -15_900n, owed: 159_000n },
+    next: { on: '2026-02-15', amount: 2_809_000n },
+  });
 });
 
 test('a statement is refused for a month that the loan has not lived, and of a loan that is not one’s own', async () => {

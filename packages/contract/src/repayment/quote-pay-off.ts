@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
-import { calendarDate, instant, money } from '../values.ts';
+import { calendarDate, instant, money, signedMoney } from '../values.ts';
 import { breakdown, ownLoan } from './repayment-values.ts';
 
 export const quotePayOff = endpoint({
@@ -20,8 +20,8 @@ export const quotePayOff = endpoint({
     quoteId: z.uuid(),
     amount: money,
     breakdown,
-    /** What a day later adds. */
-    perDay: money,
+    /** What a day later adds; below zero where a change of the plan of today counts from tomorrow on. */
+    perDay: signedMoney,
     validUntil: instant,
     /** SHA-256 of the quote as it is kept. */
     sha256: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiPrefix, endpoint } from '../endpoint.ts';
-import { calendarDate, calendarMonth, money } from '../values.ts';
+import { calendarDate, calendarMonth, money, signedMoney } from '../values.ts';
 import { ownLoan, split } from './repayment-values.ts';
 
 export const readStatement = endpoint({
@@ -29,12 +29,13 @@ export const readStatement = endpoint({
       released: money,
       paid: money,
       /** By payments of earlier months that were returned, or used otherwise, in this one. */
-      corrected: money,
+      corrected: signedMoney,
       closing: money,
     }),
-    /** Earned in the month, paid or not. */
-    interest: money,
-    penalty: z.strictObject({ charged: money, waived: money, paid: money, owed: money }),
+    /** Earned in the month, paid or not; below zero where more was taken back of earlier months. */
+    interest: signedMoney,
+    /** What the month brought, less what it took back of earlier ones; `owed` is what is left of all. */
+    penalty: z.strictObject({ charged: signedMoney, waived: signedMoney, paid: signedMoney, owed: money }),
     /** By value date. */
     payments: z.array(
       z.strictObject({ id: z.uuid(), on: calendarDate, amount: money, ...split, returned: z.boolean() }),
