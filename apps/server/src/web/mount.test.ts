@@ -83,7 +83,7 @@ describe('pages', () => {
         '6 to 48 months',
         'Personal or business credit line up to',
         'Instant approval',
-        'E-wallet top-up',
+        'E-\u2060wallet top-up',
         'Bank transfer',
         'Bill payment',
       ],

@@ -6,6 +6,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { CodeField } from '@sagwan/ui/CodeField.tsx';
 import { DateField } from '@sagwan/ui/DateField.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { isCompleteDate } from '@sagwan/ui/date-text.ts';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
@@ -15,6 +16,7 @@ import { useState } from 'react';
 import { Focused } from '../Focused.tsx';
 import { useWords } from '../words.tsx';
 import { callApi } from './call-api.ts';
+import { fieldsOfRefusal } from './registration.ts';
 import { SendCode } from './SendCode.tsx';
 import { useFailureOf } from './use-failure-of.ts';
 
@@ -61,7 +63,8 @@ function LostPhoneForm({ typed, onType, onDone }: LostPhoneFormProps) {
       onType(empty);
       setAsked(true);
     },
-    fieldsOf: (error) => failureOf(error).fields,
+    showsWhenLeft: true,
+    fieldsOf: (error) => fieldsOfRefusal(failureOf(error)),
     // Specification §8, 'Other failure'.
     onFail: (error) => toast.errorBeside(failureOf(error).message),
   });
@@ -147,7 +150,9 @@ function problemsOf(
     ...(wrongName !== undefined && {
       fullName: wrongName === 'fullName' ? words.nameMissing : fieldHints[wrongName],
     }),
-    ...(!fields.birthDate.schema.safeParse(birthDate).success && { birthDate: words.birthDateMissing }),
+    ...(!fields.birthDate.schema.safeParse(birthDate).success && {
+      birthDate: isCompleteDate(birthDate) ? words.noSuchDay : words.birthDateMissing,
+    }),
     ...(!isPhoneNumber(newPhoneNumber)
       ? { newPhoneNumber: words.newMissing }
       : same && { newPhoneNumber: words.sameNumber }),

@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { useLocalPath, useWords } from '../words.tsx';
 import { callApi } from './call-api.ts';
+import { fieldsOfRefusal } from './registration.ts';
 import { SendCode } from './SendCode.tsx';
 import { useFailureOf } from './use-failure-of.ts';
 
@@ -29,12 +30,14 @@ export function PasswordResetDialog({ open, onClose }: { open: boolean; onClose:
 
 function PasswordResetForm({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
-  const { passwordReset: words, oneTimeCode, fieldHints } = useWords();
+  const allWords = useWords();
+  const { passwordReset: words, oneTimeCode, fieldHints } = allWords;
   const localPath = useLocalPath();
   const failureOf = useFailureOf();
   const form = useForm({
     initial: { phoneNumber: '', otp: '', newPassword: '', again: '' },
-    problemsOf: (values) => problemsOf(words, values),
+    problemsOf: (values) => problemsOf(allWords, values),
+    showsWhenLeft: true,
     send: async ({ phoneNumber, otp, newPassword }) => {
       await callApi(resetPassword, {
         body: { phoneNumber: normalizePhoneNumber(phoneNumber), otp, newPassword },
@@ -44,13 +47,14 @@ function PasswordResetForm({ onDone }: { onDone: () => void }) {
       await navigate(localPath(paths.signIn));
     },
     fieldsOf: (error) => {
-      const { password: newPassword, ...others } = failureOf(error).fields;
+      const { password: newPassword, ...others } = fieldsOfRefusal(failureOf(error));
       return { newPassword, ...others };
     },
     // Specification §8, 'Other failure'.
     onFail: (error) => toast.errorBeside(failureOf(error).message),
   });
   const { values, problems } = form;
+  const isMismatchSaid = form.errorOf('again') !== undefined;
 
   return (
     <form {...form.props} className="flex flex-col gap-4">
@@ -79,7 +83,7 @@ function PasswordResetForm({ onDone }: { onDone: () => void }) {
         label={words.newPasswordAgain}
         autoComplete="new-password"
         maxLength={24}
-        hint={form.validOf('again') === false ? words.mismatch : undefined}
+        hint={isMismatchSaid || form.validOf('again') !== false ? undefined : words.mismatch}
         valid={form.validOf('again')}
       />
       {form.otherError && <Notice tone="danger">{failureOf(form.otherError).message}</Notice>}
@@ -97,14 +101,14 @@ function PasswordResetForm({ onDone }: { onDone: () => void }) {
 type Typed = Record<'phoneNumber' | 'otp' | 'newPassword' | 'again', string>;
 
 function problemsOf(
-  words: SiteWords['passwordReset'],
+  { passwordReset: words, fieldHints }: Pick<SiteWords, 'passwordReset' | 'fieldHints'>,
   { phoneNumber, otp, newPassword, again }: Typed,
 ): Partial<Typed> {
   const isPhoneNumber = fields.phoneNumber.schema.safeParse(normalizePhoneNumber(phoneNumber)).success;
   return {
-    ...(!isPhoneNumber && { phoneNumber: words.phoneMissing }),
+    ...(!isPhoneNumber && { phoneNumber: phoneNumber === '' ? words.phoneMissing : fieldHints.phoneNumber }),
     ...(!fields.otp.schema.safeParse(otp).success && { otp: words.codeMissing }),
     ...(!fields.password.schema.safeParse(newPassword).success && { newPassword: words.passwordMissing }),
-    ...((again === '' || again !== newPassword) && { again: words.againMissing }),
+    ...(again === '' ? { again: words.againMissing } : again !== newPassword && { again: words.mismatch }),
   };
 }

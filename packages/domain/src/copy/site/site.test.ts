@@ -113,6 +113,13 @@ describe('the public site in two languages', () => {
     for (const [place, text] of lists) expect(text, place).toMatch(/-\u2060\u00a0|-$/);
   });
 
+  test('ends no line behind the first letter of e-mail, e-wallet or i-type', () => {
+    for (const [place, text] of [...inEnglish, ...inFilipino]) {
+      // What search engines show is not ours to break.
+      if (!place.startsWith('heads.')) expect(text, place).not.toMatch(/(?<!\p{L})\p{L}-\p{L}/u);
+    }
+  });
+
   test('promises nothing instant without its condition', () => {
     for (const [place, text] of [...inEnglish, ...inFilipino]) {
       if (/instant/i.test(text)) expect(text, place).toMatch(/once|kapag/);

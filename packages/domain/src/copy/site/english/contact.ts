@@ -13,7 +13,7 @@ export const contact = {
   complaintSent: ({ on, number }: { on: string; number: string }): string =>
     `Thank you. Your complaint has reached us, and we answer it by ${on}. Its number is ${number}.`,
   problems: contactProblems,
-  needsScripts: 'Sending from here needs JavaScript. You can always write to us by e-mail.',
+  needsScripts: 'Sending from here needs JavaScript. You can always write to us by e-\u2060mail.',
   send: 'Send the message',
   sending: 'Sending',
   sent: 'Thank you. Your message has reached us, and we answer to your email address.',

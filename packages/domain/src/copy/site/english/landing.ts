@@ -39,8 +39,8 @@ export const landing = {
       text: 'A loan officer reads every application. When your details and documents are complete and in order, the answer can come at once; when something needs a closer look, it takes longer. We tell you by SMS.',
     },
     ewallet: {
-      title: 'E-wallet top-up',
-      text: 'Send your approved loan from your wallet here to the e-wallet in your own name.',
+      title: 'E-\u2060wallet top-up',
+      text: 'Send your approved loan from your wallet here to the e-\u2060wallet in your own name.',
     },
     bank: {
       title: 'Bank transfer',
@@ -48,7 +48,7 @@ export const landing = {
     },
     bills: {
       title: 'Bill payment',
-      text: 'Once the money is in your e-wallet or bank account, pay your bills with it from your phone.',
+      text: 'Once the money is in your e-\u2060wallet or bank account, pay your bills with it from your phone.',
     },
   },
   transferLimit:

@@ -14,10 +14,11 @@ export const lostPhone = {
   sameNumber: 'Enter another number than the one that you no longer have.',
   nameMissing: 'Enter your first and last name.',
   birthDateMissing: 'Enter your date of birth.',
+  noSuchDay: 'There is no such day in the calendar. Enter your date of birth.',
   codeMissing: 'Ask for a code to the new number and enter it.',
   asked: 'We have received it',
   askedText:
-    'If this fits an account, we have told its old number and e-mail address. Expect our video call on your new number and have your ID ready; you can also come to our office. Nothing changes for 3 days at least.',
+    'If this fits an account, we have told its old number and e-\u2060mail address. Expect our video call on your new number and have your ID ready; you can also come to our office. Nothing changes for 3 days at least.',
   neverActivated:
     'An account whose details were never completed has nothing in it. Register with your new number instead.',
   close: 'Close',

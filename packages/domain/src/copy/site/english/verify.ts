@@ -24,7 +24,7 @@ export const verify = {
   copiedTitle: 'What it cannot tell',
   copied:
     'A code can be copied onto another paper. To be sure of the words, compare them with the PDF file: the text of the paper is attached to it, and the SHA-256 of that text must be the one printed on every page.',
-  needsScripts: 'Checking here needs JavaScript. You can always write to us by e-mail.',
+  needsScripts: 'Checking here needs JavaScript. You can always write to us by e-\u2060mail.',
   kinds: {
     contract: 'Loan contract',
     disclosure: 'Disclosure statement',

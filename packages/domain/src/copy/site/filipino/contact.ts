@@ -17,7 +17,7 @@ export const contact: SiteWords['contact'] = {
     message: 'Dagdagan pa nang kaunti ang mensahe mo.',
   },
   needsScripts:
-    'Kailangan ng JavaScript para makapagpadala mula rito. Puwede ka ring sumulat sa amin sa e-mail.',
+    'Kailangan ng JavaScript para makapagpadala mula rito. Puwede ka ring sumulat sa amin sa e-\u2060mail.',
   send: 'Ipadala ang mensahe',
   sending: 'Ipinapadala',
   sent: 'Salamat. Natanggap na namin ang mensahe mo, at sasagot kami sa email address mo.',

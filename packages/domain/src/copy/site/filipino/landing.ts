@@ -39,8 +39,8 @@ export const landing: SiteWords['landing'] = {
       text: 'Binabasa ng loan officer ang bawat application. Kung kumpleto at maayos ang mga detalye at dokumento mo, puwede kaming sumagot agad; kung may kailangang suriin pa, mas tatagal ito. Ite-text namin sa iyo ang sagot.',
     },
     ewallet: {
-      title: 'Top-up sa e-wallet',
-      text: 'Ipadala ang na-approve na loan mula sa wallet mo rito papunta sa e-wallet na nakapangalan sa iyo.',
+      title: 'Top-up sa e-\u2060wallet',
+      text: 'Ipadala ang na-approve na loan mula sa wallet mo rito papunta sa e-\u2060wallet na nakapangalan sa iyo.',
     },
     bank: {
       title: 'Bank transfer',
@@ -48,9 +48,9 @@ export const landing: SiteWords['landing'] = {
     },
     bills: {
       title: 'Pagbabayad ng bills',
-      text: 'Kapag nasa e-wallet o bank account mo na ang pera, puwede mo itong ipambayad ng bills gamit ang cellphone mo.',
+      text: 'Kapag nasa e-\u2060wallet o bank account mo na ang pera, puwede mo itong ipambayad ng bills gamit ang cellphone mo.',
     },
   },
   transferLimit:
-    'Hanggang {limit}, sa currency ng wallet mo, ang unang transfer mo sa isang account. Kapag dumating na ito, puwede mo nang i-transfer ang natitira.',
+    'Hanggang {limit}, sa currency ng wallet mo, ang unang transfer mo sa isang account. Kapag dumating na ito, puwede mo nang i-\u2060transfer ang natitira.',
 };

@@ -15,10 +15,11 @@ export const lostPhone: SiteWords['lostPhone'] = {
   sameNumber: 'Ilagay ang number na iba sa wala na sa iyo.',
   nameMissing: 'Ilagay ang pangalan at apelyido mo.',
   birthDateMissing: 'Ilagay ang petsa ng kapanganakan mo.',
+  noSuchDay: 'Walang ganitong araw sa kalendaryo. Ilagay ang petsa ng kapanganakan mo.',
   codeMissing: 'Humingi ng code sa bagong number at ilagay ito.',
   asked: 'Natanggap na namin',
   askedText:
-    'Kung may account na tugma rito, sinabihan na namin ang dating number at e-mail address nito. Hintayin ang video call namin sa bago mong number at ihanda ang ID mo; puwede ka ring pumunta sa opisina namin. Walang magbabago sa loob ng hindi bababa sa 3 araw.',
+    'Kung may account na tugma rito, sinabihan na namin ang dating number at e-\u2060mail address nito. Hintayin ang video call namin sa bago mong number at ihanda ang ID mo; puwede ka ring pumunta sa opisina namin. Walang magbabago sa loob ng hindi bababa sa 3 araw.',
   neverActivated:
     'Walang laman ang account na hindi kailanman nakumpleto ang mga detalye. Mag-register na lang gamit ang bago mong number.',
   close: 'Isara',

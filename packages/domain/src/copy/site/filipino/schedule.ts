@@ -19,7 +19,7 @@ export const schedule: SiteWords['schedule'] = {
   chosenPayment: 'Bayad na babasahin',
   paymentOf: ({ step, count }) => `Ika-${step} sa ${count} bayad`,
   everyPayment: 'Lahat ng bayad',
-  download: 'I-download bilang CSV',
+  download: 'I-\u2060download bilang CSV',
   facts: {
     loanAmount: 'Halaga ng loan (PHP)',
     addOnRate: 'Add-on interest rate kada buwan (%)',

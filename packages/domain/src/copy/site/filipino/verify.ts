@@ -4,10 +4,10 @@ import { paperKinds } from './paper-kinds.ts';
 export const verify: SiteWords['verify'] = {
   title: 'Suriin ang isang papel',
   intro: ({ companyShortName }) =>
-    `May nagpakita ba sa iyo ng papel mula sa ${companyShortName}? I-type ang code na nasa dulo nito, o ang SHA-256.`,
+    `May nagpakita ba sa iyo ng papel mula sa ${companyShortName}? I-\u2060type ang code na nasa dulo nito, o ang SHA-256.`,
   code: 'Code ng papel',
   codeHint: '16 na letra at numero, halimbawa {code}.',
-  codeWrong: 'I-type ang 16 na letra at numero ng code, o ang 64 ng SHA-256.',
+  codeWrong: 'I-\u2060type ang 16 na letra at numero ng code, o ang 64 ng SHA-256.',
   check: 'SURIIN ANG PAPEL',
   checking: 'Sinusuri',
   known: ({ companyShortName }) => `Oo, galing sa ${companyShortName} ang papel na ito`,
@@ -25,6 +25,7 @@ export const verify: SiteWords['verify'] = {
   copiedTitle: 'Ang hindi nito masasabi',
   copied:
     'Puwedeng kopyahin ang code sa ibang papel. Para makatiyak sa mga salita, ikumpara ang mga ito sa PDF file: nakalakip doon ang teksto ng papel, at ang SHA-256 ng tekstong iyon ay dapat kapareho ng nakasulat sa bawat pahina.',
-  needsScripts: 'Kailangan ng JavaScript para makapagsuri rito. Puwede ka ring sumulat sa amin sa e-mail.',
+  needsScripts:
+    'Kailangan ng JavaScript para makapagsuri rito. Puwede ka ring sumulat sa amin sa e-\u2060mail.',
   kinds: paperKinds,
 };
