@@ -20,6 +20,7 @@ import {
   mandateStateTexts,
   restTexts,
   skipReasonTexts,
+  takenBackText,
 } from './mandate-words.ts';
 
 type AutoDebit = RunningLoan['autoDebit'];
@@ -104,12 +105,20 @@ function debitColumns({ remarks }: AutoDebit): Column<Debit>[] {
     },
     {
       name: 'State',
-      cell: ({ state, skipReason, reference }) => {
+      cell: ({ state, skipReason, returnedOn, reference }) => {
         const remark = remarks.find((each) => each.reference === reference);
         const why = skipReason === null ? remark?.failure : skipReasonTexts[skipReason];
         return (
           <span className="max-md:text-right">
-            <StatusBadge {...debitStateTexts[state]} className="whitespace-nowrap" />
+            <StatusBadge
+              {...(returnedOn === null ? debitStateTexts[state] : takenBackText)}
+              className="whitespace-nowrap"
+            />
+            {returnedOn !== null && (
+              <span className="block text-quiet">
+                on <Day on={returnedOn} />
+              </span>
+            )}
             {why && <span className="block text-quiet">{why}</span>}
             {remark?.problem && <span className="block font-semibold text-danger">{remark.problem}</span>}
           </span>

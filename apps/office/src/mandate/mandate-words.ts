@@ -26,6 +26,9 @@ export const debitStateTexts: Record<Debit['state'], Shown> = {
   SKIPPED: { text: 'Left out', tone: 'warning', icon: 'block' },
 };
 
+/** Of a debit whose money the bank took back. */
+export const takenBackText: Shown = { text: 'Taken back by the bank', tone: 'warning', icon: 'update' };
+
 export const skipReasonTexts: Record<NonNullable<Debit['skipReason']>, string> = {
   MANDATE_ENDED: 'the mandate had ended',
   NOTHING_DUE: 'nothing was due any more',

@@ -100,10 +100,20 @@ function restsAnswer({ quoteOpen, reliefAsked, disputeRuns }: RestFacts): AutoDe
 
 function debitAnswer(debit: Debit, { repayments }: LoanFacts): AutoDebit['debits'][number] {
   const { dueOn, attempt, chargeOn, amountMinor, chargedMinor, state, skipReason, reference } = debit;
-  // A bank may pay less than it was asked for, or twice.
-  const paidMinor = repayments
-    .filter((payment) => payment.channel === 'autoDebit' && payment.reference === reference)
-    .reduce((sum, payment) => sum + payment.amountMinor, 0n);
+  // A bank may pay less than it was asked for, or twice, and take back what it paid.
+  const payments = repayments.filter(
+    (payment) => payment.channel === 'autoDebit' && payment.reference === reference,
+  );
+  const counted = payments.filter(({ returnedOn }) => returnedOn === null);
+  const shown = counted.length > 0 ? counted : payments;
+  const paidMinor = shown.reduce((sum, payment) => sum + payment.amountMinor, 0n);
   const amount = paidMinor > 0n ? paidMinor : (chargedMinor ?? amountMinor);
-  return { dueOn, attempt, chargeOn, amount, state, skipReason, reference };
+  const returnedOn =
+    counted.length > 0
+      ? null
+      : (payments
+          .map((payment) => payment.returnedOn ?? '')
+          .toSorted()
+          .at(-1) ?? null);
+  return { dueOn, attempt, chargeOn, amount, state, skipReason, returnedOn, reference };
 }

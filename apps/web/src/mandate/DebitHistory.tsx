@@ -7,6 +7,7 @@ import { memberWords } from '../member-words.ts';
 import type { Debit } from './auto-debit-query.ts';
 
 const words = () => memberWords().autoDebitScreens;
+const takenBack = () => memberWords().repaymentScreens.history.returned.takenBack;
 
 const looks: Record<Debit['state'], { tone: StatusColor; icon: StatusIcon }> = {
   NOTICED: { tone: 'info', icon: 'clock' },
@@ -26,7 +27,7 @@ export function DebitHistory({ debits }: { debits: readonly Debit[] }) {
           <li key={`${debit.reference}`} className="flex flex-col gap-1 rounded-lg bg-background px-4 py-3">
             <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <Figure amountMinor={debit.amount} currencySymbol={peso.symbol} className="font-semibold" />
-              <StatusBadge {...looks[debit.state]} text={words().states[debit.state]} />
+              <DebitState debit={debit} />
             </p>
             <p className="text-sm text-quiet">
               {words().debitOf({ date: dateText(debit.dueOn) })} ·{' '}
@@ -41,9 +42,16 @@ export function DebitHistory({ debits }: { debits: readonly Debit[] }) {
   );
 }
 
+function DebitState({ debit: { state, returnedOn } }: { debit: Debit }) {
+  if (returnedOn === null) return <StatusBadge {...looks[state]} text={words().states[state]} />;
+  const { title } = takenBack();
+  return <StatusBadge tone="warning" icon="update" text={title({ date: dateText(returnedOn) })} />;
+}
+
 /** What a debit that brought no money means, and what comes next. */
 function Outcome({ debit, debits }: { debit: Debit; debits: readonly Debit[] }) {
-  const { state, skipReason, dueOn, attempt } = debit;
+  const { state, skipReason, dueOn, attempt, returnedOn } = debit;
+  if (returnedOn !== null) return <p className="text-sm">{takenBack().note}</p>;
   if (state === 'CHARGED') return <p className="text-sm">{words().atBank}</p>;
   if (state === 'SKIPPED') return skipReason && <p className="text-sm">{words().skipped[skipReason]}</p>;
   if (state !== 'FAILED') return null;

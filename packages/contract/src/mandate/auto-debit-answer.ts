@@ -11,10 +11,12 @@ const debit = z.strictObject({
   dueOn: calendarDate,
   attempt: z.int().min(1).max(2),
   chargeOn: calendarDate,
-  /** What the bank paid; before that what was charged, or was announced. */
+  /** What the bank paid, without what it took back of several payments; before that what was charged, or was announced. */
   amount: money,
   state: z.enum(autoDebitStates),
   skipReason: z.enum(skipReasons).nullable(),
+  /** When the bank took back what it had paid; null while any of it counts. */
+  returnedOn: calendarDate.nullable(),
   reference: z.string(),
 });
 
