@@ -13,7 +13,7 @@ import { runDueJobs } from '../outbox/run-jobs.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
 import { readScoreEvents } from '../score/score.sql.ts';
 import { balancesOf, ledgerProblemsOf } from '../testing/balances.ts';
-import { openToProviders } from '../testing/fund.ts';
+import { fundedBy, openToProviders, orderWithdrawal, walletOf } from '../testing/fund.ts';
 import { configuredWith, withBothFees } from '../testing/lending-terms.ts';
 import { memberPaper, pdfText } from '../testing/papers.ts';
 import {
@@ -271,4 +271,76 @@ test.each([1, 3, 4, 12, 17])('life %i', { timeout: 120_000 }, async (seed) => {
     figures = await expectAgreement(loan);
   }
   await expectPapers(loan, figures);
+});
+
+/** All of a loan's money reaches the member: what is in the wallet would be set off first. */
+async function drawAll(loan: ReleasedLoan): Promise<void> {
+  const member = await fundedBy(world, loan);
+  // The first transfer to an account is small, until it has arrived.
+  for (const most of [99_900n, 15_000_000n]) {
+    const { balanceMinor } = await walletOf(world, loan.member);
+    const amountMinor = balanceMinor < most ? balanceMinor : most;
+    expect((await orderWithdrawal(world, member, { amountMinor })).status).toBe(200);
+    await runDueJobs(world.context, world.database.url);
+  }
+  expect((await walletOf(world, loan.member)).balanceMinor).toBe(0n);
+}
+
+/** What the books hold of all loans, and what came of those written off. */
+async function lossesOf() {
+  const { loan_principal, interest_receivable, penalties_receivable, recoveries } = await balancesOf(world);
+  return { loan_principal, interest_receivable, penalties_receivable, recoveries };
+}
+
+test('written off: what comes after it is a recovery, also found later, taken back, and paid off', async () => {
+  const nothing = await lossesOf();
+  const loan = await staff.checkLoan();
+  const reference = await paymentCodeOf(world, loan);
+  const send = async (event: CollectionEvent) => {
+    expect(await sendCollectionEvent(world, event)).toBe(200);
+    await runDueJobs(world.context, world.database.url);
+  };
+  const pay = async (amountMinor: bigint, valueOn?: string) => {
+    const event = paidEvent(world, { reference, amountMinor, ...(valueOn && { valueOn }) });
+    await send(event);
+    return event;
+  };
+  const takeBack = (event: CollectionEvent) =>
+    send({
+      ...event,
+      eventId: `${event.eventId}:returned`,
+      kind: 'returned',
+      paidAt: world.context.businessClock.now(),
+    });
+  await drawAll(loan);
+  await staff.liveUntil('2026-02-15', loan);
+  const first = await pay(2_620_000n);
+  await staff.liveUntil('2026-09-15', loan);
+  expect((await staff.doIt(loan, { kind: 'writeOff' })).status).toBe(201);
+  const recovered = async (minor: bigint) =>
+    expect(await lossesOf()).toEqual({ ...nothing, recoveries: (nothing.recoveries ?? 0n) + minor });
+  await expectAgreement(loan);
+  await recovered(0n);
+  const second = await pay(1_000_000n);
+  await expectAgreement(loan);
+  await recovered(1_000_000n);
+  await takeBack(second);
+  await expectAgreement(loan);
+  await recovered(0n);
+  await staff.liveUntil('2026-09-25', loan);
+  await takeBack(first);
+  await expectAgreement(loan);
+  await recovered(0n);
+  await pay(2_620_000n, '2026-02-15');
+  const { quote } = await expectAgreement(loan);
+  await recovered(2_620_000n);
+  const owedMinor = quote?.amount ?? 0n;
+  const last = await pay(owedMinor + 12_345n);
+  expect((await expectAgreement(loan)).schedule).toMatchObject({ outstanding: 0n, due: null });
+  await recovered(2_620_000n + owedMinor);
+  await takeBack(last);
+  const { schedule } = await expectAgreement(loan);
+  expect(schedule.refundOwed).toBe(12_345n);
+  await recovered(2_620_000n);
+  await expectPapers(loan, await figuresOf(loan));
 });
