@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
 import { messageSettings } from '@sagwan/domain/copy/message-settings.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
+import { timings } from '@sagwan/domain/copy/timings.ts';
 import { englishUiWords } from '@sagwan/domain/copy/ui-words.ts';
 import { expectSoon, stopTime } from './clock.ts';
 import { holdAnswers } from './hold-answers.ts';
@@ -119,6 +121,43 @@ test('in Settings too, what fails says so in a toast and in its dialog', async (
     await expect(toast(page, failure)).toBeVisible();
     await expect(dialog.getByRole('alert').filter({ hasText: failure })).toBeVisible();
   }
+});
+
+test('ticking the agreement takes away the toast that asks for it, which would cover the confirmation', async ({
+  page,
+}) => {
+  await signIn(page, '639170000001');
+  const apply = page.getByRole('button', { name: 'APPLY NOW' });
+  await expect(apply).toBeVisible();
+  // Otherwise it leaves by itself.
+  await stopTime(page);
+  await apply.click();
+  const shown = toast(page, screens.loan.agreementMissing);
+  await expectSoon(page, shown);
+  await page.getByRole('checkbox').check();
+  await page.clock.runFor(timings.toast / 5);
+  await page.clock.runFor(timings.toast / 5);
+  await expect(shown).toHaveCount(0);
+  await expect(page.getByText(screens.loan.agreementMissing)).toHaveCount(0);
+});
+
+test('an application that could not be sent says so in view, far above the button', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '639170000001');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'APPLY NOW' }).click();
+  const confirm = page.getByRole('button', { name: 'CONFIRM LOAN APPLICATION' });
+  await expect(confirm).toBeEnabled();
+  // Fails at once, before the closed dialog has left its entry of the history.
+  await context.setOffline(true);
+  await confirm.click();
+  const unanswered = page.getByText(homeScreens.apply.unansweredTitle);
+  await expect(unanswered).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: homeScreens.apply.sendAgain })).toBeVisible();
+  await context.setOffline(false);
+  await look(page, 'loan-unanswered');
 });
 
 test('a wallet that cannot be loaded says so, and can be asked for again', async ({ page }) => {

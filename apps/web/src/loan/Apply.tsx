@@ -37,6 +37,12 @@ export function Apply({ onApply }: { onApply: (choice: CalculatorChoice) => void
     agreementBox.current?.focus();
   }
 
+  function agree(isAgreed: boolean) {
+    // It would stand above the confirmation, which asks for nothing of the kind.
+    toast.dismiss(agreementToastId);
+    setAgreed(isAgreed);
+  }
+
   return (
     <>
       <LoanCalculator
@@ -53,7 +59,7 @@ export function Apply({ onApply }: { onApply: (choice: CalculatorChoice) => void
               error={tickMissing && !agreed ? words().agreementMissing : undefined}
               label={memberWords().homeScreens.apply.agree}
               checked={agreed}
-              onChange={({ target }) => setAgreed(target.checked)}
+              onChange={({ target }) => agree(target.checked)}
             />
             {/* Its words stand below those of the box. */}
             <button
@@ -75,7 +81,7 @@ export function Apply({ onApply }: { onApply: (choice: CalculatorChoice) => void
             open
             onClose={() => setAgreementShown(false)}
             onAgree={() => {
-              setAgreed(true);
+              agree(true);
               setAgreementShown(false);
             }}
           />

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { focusHeading } from '../focus-heading.ts';
 import { LazyPart } from '../LazyPart.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
@@ -53,6 +53,13 @@ export function LoanScreen({
   useEffect(() => {
     if (openLoan !== undefined && unanswered !== undefined) settle();
   }, [openLoan, unanswered, settle]);
+
+  const isUnanswered = unanswered !== undefined && application.view === 'box';
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again once the entry of the closed dialog is left, where the router scrolls back to the button
+  useEffect(() => {
+    if (isUnanswered) window.scrollTo({ top: 0 });
+  }, [isUnanswered, key]);
 
   if (application.view === 'submitting') return <Submitting />;
   if (application.view === 'success') {
