@@ -41,7 +41,7 @@ export const walletScreens = {
   moneySafe: 'Your money is still in your wallet.',
 
   codeRules: ({ until, count }: { until: string; count: number }): string =>
-    `It is valid until ${until} and you have ${count} tries with it. Nobody of ours ever asks you for it.`,
+    `It is valid until ${until}, for ${count} tries in all. Nobody of ours ever asks you for it.`,
   codeUnknown: 'We do not know yet whether your withdrawal arrived.',
   codeUnknownNote:
     'Enter the same code and confirm again. It is safe: the same withdrawal is never sent twice.',

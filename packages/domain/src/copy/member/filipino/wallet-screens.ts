@@ -44,7 +44,7 @@ export const walletScreens: Translated<typeof english> = {
   moneySafe: 'Nasa wallet mo pa ang pera mo.',
 
   codeRules: ({ until, count }) =>
-    `May bisa ito hanggang ${until} at may ${count} subok ka rito. Walang sinuman sa amin ang hihingi nito sa iyo.`,
+    `May bisa ito hanggang ${until}, at hanggang ${count} subok lang sa kabuuan. Walang sinuman sa amin ang hihingi nito sa iyo.`,
   codeUnknown: 'Hindi pa namin alam kung dumating ang withdrawal mo.',
   codeUnknownNote:
     'Ilagay ang parehong code at kumpirmahin ulit. Ligtas ito: hindi kailanman madodoble ang iisang withdrawal.',
