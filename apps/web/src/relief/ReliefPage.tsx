@@ -90,7 +90,7 @@ function Answered({
       >
         {due !== null && duePartsOf(schedule)?.timing !== 'late'
           ? words().grantedNext({
-              kind: words()[kind],
+              change: words()[kind],
               amount: pesos(due.amount),
               date: dateText(due.on),
             })

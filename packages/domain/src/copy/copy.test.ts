@@ -38,6 +38,7 @@ import { timings } from './timings.ts';
 import { walletScreens } from './wallet-screens.ts';
 
 const sample = {
+  change: 'One month off',
   code: '48213907',
   amount: '₱\u202f5,000,000.00',
   account: `091${'*'.repeat(17)}`,

@@ -117,8 +117,8 @@ export const planChangeScreens = {
     unknown: 'We do not know whether it arrived. Send it again: a second one is never counted.',
     grantedTitle: 'Your request was granted',
     granted: 'Your new plan is in your instalments.',
-    grantedNext: ({ kind, amount, date }: { kind: string; amount: string; date: string }): string =>
-      `${kind}. Your next payment is ${amount} on ${date}.`,
+    grantedNext: ({ change, amount, date }: { change: string; amount: string; date: string }): string =>
+      `${change}. Your next payment is ${amount} on ${date}.`,
     refusedTitle: ({ date }: { date: string }): string => `Our answer of ${date} to your last request`,
     sentTitle: 'We have your request',
     answerBy: ({ date }: { date: string }): string => `Our answer comes by ${date}`,

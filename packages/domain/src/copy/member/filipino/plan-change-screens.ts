@@ -117,7 +117,7 @@ export const planChangeScreens: Translated<typeof english> = {
     unknown: 'Hindi namin alam kung dumating ito. Ipadala ulit: hindi kailanman bibilangin ang ikalawa.',
     grantedTitle: 'Pumayag kami sa request mo',
     granted: 'Nasa mga hulog mo ang bagong plan.',
-    grantedNext: ({ kind, amount, date }) => `${kind}. Ang susunod mong bayad ay ${amount} sa ${date}.`,
+    grantedNext: ({ change, amount, date }) => `${change}. Ang susunod mong bayad ay ${amount} sa ${date}.`,
     refusedTitle: ({ date }) => `Ang sagot namin noong ${date} sa huli mong request`,
     sentTitle: 'Nasa amin na ang request mo',
     answerBy: ({ date }) => `Sasagot kami nang hindi lalampas sa ${date}`,
