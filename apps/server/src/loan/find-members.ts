@@ -2,7 +2,7 @@ import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeFindMembers } from '@sagwan/contract/office/find-members.ts';
 import { otherLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import type { AppContext } from '../app-context.ts';
-import { memberOfNumber } from './list-for-staff.ts';
+import { memberOfNumber } from './member-of-number.ts';
 import { searchMembersWithoutLoan } from './members-without-loan.sql.ts';
 
 export const membersShown = 20;
