@@ -49,7 +49,7 @@ async function applyInTransaction(
   const { state, phoneNumber, closedAt } = await readBorrower(trx, memberId, { lock: true });
   if (state !== 'INFO_COMPLETED' || closedAt !== null) return refuse('ACCOUNT_NOT_ACTIVATED');
   if (!body.agreementAccepted) return refuse('AGREEMENT_NOT_ACCEPTED');
-  const agreed = await agreedStatement(trx, context, memberId, body, at);
+  const agreed = await agreedStatement(trx, context, { memberId, body, at });
   if (isRefusal(agreed)) return agreed;
   if (await hasOpenLoan(trx, memberId)) return loanExists;
   const tooMany = await takeQuota(context, { quota: 'applications', of: memberId }, trx);
@@ -85,7 +85,11 @@ async function applyInTransaction(
 }
 
 /** The disclosure statement, if it is of the terms asked for and still says what it said. */
-async function agreedStatement(trx: Trx, context: AppContext, memberId: string, body: Body, at: Date) {
+async function agreedStatement(
+  trx: Trx,
+  context: AppContext,
+  { memberId, body, at }: { memberId: string; body: Body; at: Date },
+) {
   const today = await priceToday(trx, context, body, at);
   if (isRefusal(today)) return today;
   const stored = await findStatement(trx, memberId, body.disclosureId);

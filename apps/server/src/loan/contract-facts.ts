@@ -15,9 +15,7 @@ import type { Statement } from './statement.ts';
 export async function contractFactsToday(
   context: AppContext,
   db: Kysely<Database>,
-  loan: Loan,
-  borrower: Borrower,
-  disclosure: Statement,
+  { loan, borrower, disclosure }: { loan: Loan; borrower: Borrower; disclosure: Statement },
 ): Promise<ContractFacts> {
   const { identityEncrypted, phoneNumber } = borrower;
   const identity =
@@ -41,9 +39,7 @@ export async function contractFactsToday(
  */
 export function contractFactsSealed(
   context: AppContext,
-  loan: Loan,
-  sealed: ContractContent,
-  disclosure: Statement,
+  { loan, sealed, disclosure }: { loan: Loan; sealed: ContractContent; disclosure: Statement },
 ): ContractFacts {
   const labels = english.particulars;
   const said = (label: string) => sealed.particulars.find((row) => row.label === label)?.text ?? '';

@@ -14,7 +14,7 @@ export function lapseOffers(context: AppContext): Promise<number> {
   const now = context.businessClock.now();
   return moveDueLoans(
     context,
-    (limit) => loansBefore(context.db, 'OFFERED', 'offer_stands_until', now, limit),
+    (most) => loansBefore(context.db, { state: 'OFFERED', column: 'offer_stands_until', before: now, most }),
     // Not one that was answered meanwhile, or offered again.
     async ({ offerStandsUntil }) =>
       offerStandsUntil !== null && offerStandsUntil < now
@@ -31,7 +31,7 @@ export function lapseApprovals(context: AppContext): Promise<number> {
   const before = new Date(context.businessClock.now().getTime() - approvalDays * dayMilliseconds);
   return moveDueLoans(
     context,
-    (limit) => loansBefore(context.db, 'APPROVED', 'approved_at', before, limit),
+    (most) => loansBefore(context.db, { state: 'APPROVED', column: 'approved_at', before, most }),
     async ({ approvedAt }) =>
       approvedAt !== null && approvedAt < before
         ? { action: 'lapseApproval', notice: { template: 'loanExpired' } }

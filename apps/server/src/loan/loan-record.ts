@@ -63,7 +63,7 @@ export async function loanRecordOf(
     interestAmountPHP: loan.interestMinor,
     totalAmountPHP: loan.totalMinor,
     disclosure: statementIn(disclosure, lendingTerms, language),
-    contract: await contractOf(context, loan, borrower, disclosure, language),
+    contract: await contractOf(context, { loan, borrower, disclosure, language }),
     // A loan cancelled after its release owes nothing any more.
     instalments: isOpenLoan(loan.state) || loan.state === 'PAID' ? instalments : [],
     offer,

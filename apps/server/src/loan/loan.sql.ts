@@ -173,17 +173,24 @@ export function readInstalments(db: Kysely<Database>, { memberId, id }: LoanKey)
 /** Loans in a state, of which a time is before an instant. */
 export function loansBefore(
   db: Kysely<Database>,
-  state: 'OFFERED' | 'APPROVED',
-  column: 'offer_stands_until' | 'approved_at',
-  before: Date,
-  limit: number,
+  {
+    state,
+    column,
+    before,
+    most,
+  }: {
+    state: 'OFFERED' | 'APPROVED';
+    column: 'offer_stands_until' | 'approved_at';
+    before: Date;
+    most: number;
+  },
 ): Promise<LoanKey[]> {
   return db
     .selectFrom('loan')
     .select(['member_id as memberId', 'id'])
     .where('state', '=', state)
     .where(column, '<', before)
-    .limit(limit)
+    .limit(most)
     .execute();
 }
 

@@ -28,20 +28,18 @@ export async function sealedContractOf(context: AppContext, loan: Loan) {
 /** The sealed contract; until there is one, what the loan's terms would make it today. */
 export async function contractOf(
   context: AppContext,
-  loan: Loan,
-  borrower: Borrower,
-  disclosure: Statement,
-  language: Language,
+  of: { loan: Loan; borrower: Borrower; disclosure: Statement; language: Language },
 ): Promise<Contract> {
+  const { loan, language } = of;
   const { contractSha256, signedAt, signedIp } = loan;
   const kept = await sealedContractOf(context, loan);
   if (kept === undefined || contractSha256 === null) {
-    const facts = await contractFactsToday(context, context.db, loan, borrower, disclosure);
+    const facts = await contractFactsToday(context, context.db, of);
     const note = translationNote('contract', language);
     return { ...writeContract(facts, language), language, translationNote: note, sealed: null };
   }
   return {
-    ...sealedContractIn(context, loan, kept, disclosure, language),
+    ...sealedContractIn(context, { ...of, kept }),
     sealed: { sha256: contractSha256, signedAt: signedAt.toISOString(), signedIp },
   };
 }
@@ -55,13 +53,15 @@ type KeptContract = NonNullable<Awaited<ReturnType<typeof sealedContractOf>>>;
  */
 export function sealedContractIn(
   context: AppContext,
-  loan: Loan,
-  { text, content }: KeptContract,
-  disclosure: Statement,
-  language: Language,
+  {
+    loan,
+    kept: { text, content },
+    disclosure,
+    language,
+  }: { loan: Loan; kept: KeptContract; disclosure: Statement; language: Language },
 ): Omit<Contract, 'sealed'> {
   if (language === 'en') return { ...content, language, translationNote: null };
-  const facts = contractFactsSealed(context, loan, content, disclosure);
+  const facts = contractFactsSealed(context, { loan, sealed: content, disclosure });
   if (canonicalText(writeContract(facts)) !== text)
     return { ...content, language: 'en', translationNote: untranslatedNotes.contract };
   const note = translationNote('contract', language);
@@ -81,7 +81,7 @@ export async function sealContract(
   // Locked, so that the signature that is named is the one that is kept: a new one waits (member/upload-picture.ts).
   const borrower = await readBorrower(trx, loan.memberId, { lock: true });
   const key = await context.keyring.of(trx, loan.memberId);
-  const facts = await contractFactsToday(context, trx, loan, borrower, disclosure);
+  const facts = await contractFactsToday(context, trx, { loan, borrower, disclosure });
   // In English, whatever the language of the request: this text is signed and governs.
   const text = canonicalText(writeContract(facts));
   await updateLoan(trx, loan, {

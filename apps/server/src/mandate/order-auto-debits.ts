@@ -92,6 +92,10 @@ async function chargeOrSkip(context: AppContext, key: DebitKey): Promise<boolean
 async function orderCharge(trx: Trx, context: AppContext, debit: Debit, amountMinor: bigint): Promise<void> {
   const at = context.now();
   await updateDebit(trx, debit, { state: 'CHARGED', charged_minor: amountMinor, charged_at: at });
-  await noteMove(trx, debit, 'charge', { state: 'CHARGED', amountMinor: String(amountMinor) }, at);
+  await noteMove(trx, debit, {
+    verb: 'charge',
+    after: { state: 'CHARGED', amountMinor: String(amountMinor) },
+    at,
+  });
   trx.afterCommit.push(() => context.jobs.add(chargeDebitJob(debit)));
 }

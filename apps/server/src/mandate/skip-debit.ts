@@ -59,7 +59,7 @@ export async function skipDebit(
 ): Promise<void> {
   const at = context.now();
   await updateDebit(trx, debit, { state: 'SKIPPED', skip_reason: reason, settled_at: at });
-  await noteMove(trx, debit, 'skip', { state: 'SKIPPED', reason }, at);
+  await noteMove(trx, debit, { verb: 'skip', after: { state: 'SKIPPED', reason }, at });
   const isPaid = reason === 'NOTHING_DUE' && (facts === undefined || !isPutOff(facts, debit));
   if (reason === 'MANDATE_ENDED' || isPaid) return;
   const { amountMinor, chargeOn } = debit;
@@ -74,9 +74,7 @@ function isPutOff({ account }: LoanFacts, debit: Debit): boolean {
 export function noteMove(
   trx: Trx,
   { memberId, orderId, state }: Debit,
-  verb: 'charge' | 'skip',
-  after: Record<string, string>,
-  at: Date,
+  { verb, after, at }: { verb: 'charge' | 'skip'; after: Record<string, string>; at: Date },
 ): Promise<void> {
   return writeAudit(trx, {
     memberId,

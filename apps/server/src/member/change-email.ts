@@ -25,7 +25,7 @@ export const changeEmailHandler = serve(changeEmail, async (context, input) => {
     if (isInUse) return { state: 'EMAIL_CHANGED' as const };
     return otp === undefined
       ? askForCode(trx, context, member, input)
-      : change(trx, context, member, input, otp);
+      : change(trx, context, { member, input, code: otp });
   });
 });
 
@@ -44,10 +44,9 @@ async function askForCode(
 async function change(
   trx: Trx,
   context: AppContext,
-  member: Member,
-  { body, caller, requestId }: Input<typeof changeEmail>,
-  code: string,
+  { member, input, code }: { member: Member; input: Input<typeof changeEmail>; code: string },
 ) {
+  const { body, caller, requestId } = input;
   const { memberId, phoneNumber } = member;
   const { email, challengeId } = body;
   const confirmed = await checkChallenge(trx, context, {

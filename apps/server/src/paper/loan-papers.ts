@@ -25,7 +25,12 @@ async function contractSource(
   const sealed = await sealedContractOf(context, loan);
   if (sealed === undefined) return refuse('CONTRACT_NOT_SEALED');
   const { statement } = await readStatement(context.db, key.memberId, loan.disclosureId);
-  const { language, ...contract } = sealedContractIn(context, loan, sealed, statement, asked);
+  const { language, ...contract } = sealedContractIn(context, {
+    loan,
+    kept: sealed,
+    disclosure: statement,
+    language: asked,
+  });
   const { sha256: sealSha256 } = namesOf(sealed.text);
   const { signedAt } = loan;
   const content = contractPaper({ contract, signedAt, sealSha256, issuer: issuerOf(context), language });

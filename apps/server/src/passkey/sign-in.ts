@@ -63,7 +63,7 @@ async function openWithPasskey(context: AppContext, input: Input<typeof loginWit
     const tooMany = await refuseIfFull(context, signIns(member), trx);
     if (tooMany !== undefined) return tooMany;
     if (!(await markSignInChallengeUsed(trx, context, { memberId, challengeId, boundTo }))) return undefined;
-    return openSession(trx, context, member, persist, input);
+    return openSession(trx, context, { proved: member, persist, input });
   });
 }
 

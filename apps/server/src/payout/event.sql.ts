@@ -10,22 +10,19 @@ export interface EventKey {
 /** Keeps an event as it came, once. */
 export async function insertEvent(
   db: Kysely<Database>,
-  provider: string,
-  { eventId, referenceId, providerPayoutId, state, amountMinor }: PayoutEvent,
-  rawEncrypted: Buffer,
-  at: Date,
+  event: PayoutEvent & { provider: string; rawEncrypted: Buffer; at: Date },
 ): Promise<void> {
   await db
     .insertInto('payout_event')
     .values({
-      provider,
-      event_id: eventId,
-      raw_encrypted: rawEncrypted,
-      received_at: at,
-      reference_id: referenceId,
-      provider_payout_id: providerPayoutId,
-      state,
-      amount_minor: amountMinor,
+      provider: event.provider,
+      event_id: event.eventId,
+      raw_encrypted: event.rawEncrypted,
+      received_at: event.at,
+      reference_id: event.referenceId,
+      provider_payout_id: event.providerPayoutId,
+      state: event.state,
+      amount_minor: event.amountMinor,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
     .execute();

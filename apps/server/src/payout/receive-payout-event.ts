@@ -20,7 +20,7 @@ export const receivePayoutEventHandler = serve(receivePayoutEvent, async (contex
   const provider = context.payout.name;
   const house = await context.keyring.house(context.db);
   const rawEncrypted = house.sealBytes('payout_event.raw_encrypted', raw, `${provider}:${event.eventId}`);
-  await insertEvent(context.db, provider, event, rawEncrypted, context.now());
+  await insertEvent(context.db, { ...event, provider, rawEncrypted, at: context.now() });
   context.jobs.add(applyEventJob({ provider, eventId: event.eventId }));
   return { state: 'STORED' as const };
 });

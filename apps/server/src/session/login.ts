@@ -36,7 +36,7 @@ export const loginHandler = serve(login, (context, input) => {
     const lockedMeanwhile = await signInLock(context, guarded);
     if (lockedMeanwhile !== undefined) return lockedMeanwhile;
     const opened = await transact(context.db, async (trx) => {
-      const session = await openSession(trx, context, account, persist, input);
+      const session = await openSession(trx, context, { proved: account, persist, input });
       if (session !== undefined && !isRefusal(session)) await forgetWrongPasswords(trx, context, guarded);
       return session;
     });

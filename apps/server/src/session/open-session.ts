@@ -37,9 +37,15 @@ interface OpenedSession {
 export async function openSession(
   trx: Trx,
   context: AppContext,
-  proved: ProvedAccount,
-  persist: boolean,
-  { request, ip, requestId }: Pick<Input<never>, 'request' | 'ip' | 'requestId'>,
+  {
+    proved,
+    persist,
+    input: { request, ip, requestId },
+  }: {
+    proved: ProvedAccount;
+    persist: boolean;
+    input: Pick<Input<never>, 'request' | 'ip' | 'requestId'>;
+  },
 ): Promise<OpenedSession | Refusal<'DAY_LIMIT_REACHED'> | undefined> {
   if (!(await lockIfUnchanged(trx, proved))) return undefined;
   const tooMany = await takeQuota(context, signIns(proved), trx);

@@ -1,5 +1,4 @@
 import { qrPhSentence } from '@sagwan/domain/copy/qr-ph.ts';
-import { majorText } from '@sagwan/domain/money/money.ts';
 import { decodeQrPh } from '@sagwan/domain/repayment/qr-ph.ts';
 import type { z } from 'zod';
 import { type XenditCall, xenditRefusal } from '../xendit-api.ts';
@@ -14,10 +13,8 @@ export async function findOrCreateAccount(call: XenditCall, order: CodeOrder): P
     (method) => method.reference_id === referenceId && accountNumber(method) !== undefined,
   );
   if (mine !== undefined) return { reference: accountNumber(mine) ?? '' };
-  const answer = await post(
-    call,
-    '/v2/payment_methods',
-    {
+  const answer = await post(call, '/v2/payment_methods', {
+    fields: {
       type: 'VIRTUAL_ACCOUNT',
       reusability: 'MULTIPLE_USE',
       country: 'PH',
@@ -29,8 +26,8 @@ export async function findOrCreateAccount(call: XenditCall, order: CodeOrder): P
         channel_properties: { customer_name: payerName },
       },
     },
-    referenceId,
-  );
+    idempotencyKey: referenceId,
+  });
   const reference = accountNumber(methodShape.parse(taken(answer)));
   if (reference === undefined) throw new Error('Xendit made an account and did not say its number');
   return { reference };
@@ -44,10 +41,8 @@ function accountNumber({ virtual_account }: z.output<typeof methodShape>): strin
 export async function createQrPhCode(call: XenditCall, order: CodeOrder): Promise<CollectionCode> {
   const { referenceId, amountMinor } = order;
   if (amountMinor === undefined) throw new CollectionRefusedError('A QR Ph code needs an amount');
-  const answer = await post(
-    call,
-    '/payment_requests',
-    {
+  const answer = await post(call, '/payment_requests', {
+    fields: {
       reference_id: referenceId,
       currency: 'PHP',
       payment_method: {
@@ -57,9 +52,9 @@ export async function createQrPhCode(call: XenditCall, order: CodeOrder): Promis
         qr_code: { channel_code: 'QRPH' },
       },
     },
-    referenceId,
-    `"amount":${majorText(amountMinor)}`,
-  );
+    idempotencyKey: referenceId,
+    amountMinor,
+  });
   const { payment_method: method } = requestShape.parse(taken(answer));
   const { qr_string: qrPayload, expires_at } = method.qr_code?.channel_properties ?? {};
   const code = decodeQrPh(qrPayload ?? '');

@@ -1,4 +1,3 @@
-import { majorText } from '@sagwan/domain/money/money.ts';
 import { z } from 'zod';
 import { type XenditCall, xenditRefusal } from '../xendit-api.ts';
 import type {
@@ -25,10 +24,8 @@ export async function createMandate(call: XenditCall, order: MandateOrder): Prom
   if (made !== undefined) return mandateAnswer(made);
   const customer = await findOrCreateCustomer(call, order);
   if ('why' in customer) return { state: 'refused', why: customer.why };
-  const answer = await post(
-    call,
-    '/v2/payment_methods',
-    {
+  const answer = await post(call, '/v2/payment_methods', {
+    fields: {
       type: 'DIRECT_DEBIT',
       reusability: 'MULTIPLE_USE',
       country: 'PH',
@@ -44,8 +41,8 @@ export async function createMandate(call: XenditCall, order: MandateOrder): Prom
         },
       },
     },
-    mandateId,
-  );
+    idempotencyKey: mandateId,
+  });
   const why = xenditRefusal(answer);
   return why === undefined ? mandateAnswer(methodShape.parse(answer.content)) : { state: 'refused', why };
 }
@@ -70,18 +67,16 @@ async function findOrCreateCustomer(
   const found = await search(call, '/customers', payerId, customerShape);
   const mine = found.find((customer) => customer.reference_id === payerId);
   if (mine !== undefined) return mine;
-  const answer = await post(
-    call,
-    '/customers',
-    {
+  const answer = await post(call, '/customers', {
+    fields: {
       reference_id: payerId,
       type: 'INDIVIDUAL',
       individual_detail: { given_names: payerName.given, surname: payerName.family },
       mobile_number: `+${phoneNumber}`,
       email,
     },
-    payerId,
-  );
+    idempotencyKey: payerId,
+  });
   const why = xenditRefusal(answer);
   return why === undefined ? customerShape.parse(answer.content) : { why };
 }
@@ -106,7 +101,9 @@ export async function askMandate(call: XenditCall, providerMandateId: string): P
 
 /** @throws on an unclear answer. */
 export async function cancelMandate(call: XenditCall, providerMandateId: string) {
-  const answer = await post(call, `/v2/payment_methods/${encodeURIComponent(providerMandateId)}/expire`, {});
+  const answer = await post(call, `/v2/payment_methods/${encodeURIComponent(providerMandateId)}/expire`, {
+    fields: {},
+  });
   const why = xenditRefusal(answer);
   if (why !== undefined) return { state: 'refused', why } as const;
   const { status } = methodShape.parse(answer.content);
@@ -135,19 +132,17 @@ function chargeState(status: string): 'pending' | 'paid' | 'failed' {
 }
 
 export async function charge(call: XenditCall, { providerMandateId, referenceId, amountMinor }: ChargeOrder) {
-  const answer = await post(
-    call,
-    '/payment_requests',
-    {
+  const answer = await post(call, '/payment_requests', {
+    fields: {
       reference_id: referenceId,
       currency: 'PHP',
       payment_method_id: providerMandateId,
       capture_method: 'AUTOMATIC',
       initiator: 'MERCHANT',
     },
-    referenceId,
-    `"amount":${majorText(amountMinor)}`,
-  );
+    idempotencyKey: referenceId,
+    amountMinor,
+  });
   const why = xenditRefusal(answer);
   if (why !== undefined) return { state: 'refused', why } as const;
   const request = requestShape.parse(answer.content);

@@ -1,3 +1,4 @@
+import { majorText } from '@sagwan/domain/money/money.ts';
 import { z } from 'zod';
 import { type XenditCall, xenditAmount } from '../xendit-api.ts';
 
@@ -33,13 +34,20 @@ export const requestShape = z.object({
 });
 const listOf = <T extends z.ZodType>(shape: T) => z.object({ data: z.array(shape) });
 
-/** `more` is JSON text to put in: JSON.stringify of a number could lose digits of an amount. */
-export function post(call: XenditCall, path: string, fields: object, key?: string, more = '') {
+/** The amount is put into the JSON as text: JSON.stringify of a number could lose digits of it. */
+export function post(
+  call: XenditCall,
+  path: string,
+  { fields, idempotencyKey, amountMinor }: { fields: object; idempotencyKey?: string; amountMinor?: bigint },
+) {
   const body = JSON.stringify(fields);
   return call(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) },
-    body: more === '' ? body : `${body.slice(0, -1)},${more}}`,
+    headers: {
+      'content-type': 'application/json',
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    },
+    body: amountMinor === undefined ? body : `${body.slice(0, -1)},"amount":${majorText(amountMinor)}}`,
   });
 }
 
