@@ -19,6 +19,7 @@ import {
 import { ledgerProblemsOf } from '../testing/balances.ts';
 import { openToProviders } from '../testing/fund.ts';
 import { paidEvent, type ReleasedLoan, sendCollectionEvent, travelTo } from '../testing/released-loan.ts';
+import { whileLocked } from '../testing/while-locked.ts';
 import { type World, worldForTests } from '../testing/world.ts';
 import { chargeAutoDebit } from './charge-auto-debit.ts';
 import { followAutoDebits } from './follow-auto-debits.ts';
@@ -357,6 +358,26 @@ describe('the money is taken once', () => {
         ...event,
         providerPaymentId: `${event.providerPaymentId}-2`,
         eventId: `${event.eventId}-2`,
+      });
+      expect(await repaymentsOf(world, loan)).toHaveLength(2);
+      expect(await ledgerProblemsOf(world)).toEqual([]);
+    });
+
+    test('two payments of the same charge that are reported at once are both booked', async () => {
+      const { ask, event, loan } = await paid();
+      await ask();
+      await sendCollectionEvent(world, event);
+      const asked = sql`select 1 from repayment
+        where loan_id = ${loan.loanId}::uuid and provider_payment_id like 'charge:%' for update`;
+      await whileLocked(world, asked, {
+        run: () => runApplyCollectionEvent(world.context, { provider: 'sandbox', eventId: event.eventId }),
+        // As the event of another payment does it.
+        change: (trx) =>
+          trx
+            .updateTable('repayment')
+            .set({ provider_payment_id: `${event.providerPaymentId}-2` })
+            .where('loan_id', '=', loan.loanId)
+            .execute(),
       });
       expect(await repaymentsOf(world, loan)).toHaveLength(2);
       expect(await ledgerProblemsOf(world)).toEqual([]);

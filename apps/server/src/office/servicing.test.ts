@@ -4,10 +4,12 @@ import {
   officePreviewServicing,
 } from '@sagwan/contract/office/order-servicing.ts';
 import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { arrangeStaff } from '../testing/arrange-borrower.ts';
 import { balancesOf } from '../testing/balances.ts';
 import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
+import { whileLocked } from '../testing/while-locked.ts';
 import { worldForTests } from '../testing/world.ts';
 
 const releasedOn = '2026-01-15';
@@ -58,6 +60,23 @@ describe('a payment that staff record', () => {
       new Set(['ORDER_DECIDED']),
     );
     expect((await staff.scheduleOf(loan)).repayments).toHaveLength(1);
+  });
+
+  test('rejected while it is carried out, it books nothing', async () => {
+    const loan = await staff.checkLoan();
+    const { body } = await staff.order(loan, record('OR-21', 100, releasedOn));
+    const approved = await whileLocked(
+      world,
+      sql`select 1 from loan where id = ${loan.loanId}::uuid for update`,
+      {
+        run: () => staff.decide(body.id),
+        change: async () => {
+          expect((await staff.decide(body.id, { approve: false })).status).toBe(201);
+        },
+      },
+    );
+    expect(refusedWith(approved)).toEqual([409, 'ORDER_DECIDED']);
+    expect((await staff.scheduleOf(loan)).repayments).toEqual([]);
   });
 
   test('is refused without an amount, on a day that is not yet, and where the order is unknown', async () => {

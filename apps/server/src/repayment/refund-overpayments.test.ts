@@ -5,14 +5,15 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { readScoreEvents } from '../score/score.sql.ts';
+import { ledgerProblemsOf } from '../testing/balances.ts';
 import { refuseChange } from '../testing/refuse-change.ts';
-import { checkLoan, liveUntil, payByCode, type ReleasedLoan } from '../testing/released-loan.ts';
+import { checkLoan, liveUntil, payByCode, type ReleasedLoan, takeBack } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
 import { whileLocked } from '../testing/while-locked.ts';
 import { worldForTests } from '../testing/world.ts';
 import { noteFactsChanged } from '../wallet/wallet.ts';
 import { overpaidLoans } from './overpaid.sql.ts';
-import { refundOverpayments } from './refund-overpayments.ts';
+import { refundOverpayment, refundOverpayments } from './refund-overpayments.ts';
 
 const world = worldForTests();
 
@@ -115,6 +116,25 @@ test('a penalty that a holiday takes off which is entered after the loan is paid
   await owner.deleteFrom('holiday').where('day', 'in', days).execute();
   await liveUntil(world, '2026-02-22', loan);
   expect(await owedOn(loan)).toEqual({ state: 'PAID', due: null, refundOwed: 0, quote: 'NOTHING_OWED' });
+});
+
+test('a payment that is taken back while what was above everything owed is sent back counts it as sent', async () => {
+  const loan = await checkLoan(world);
+  await liveUntil(world, '2026-02-15', loan);
+  await suspend(loan, new Date('2026-12-31'));
+  const paid = await payByCode(world, loan, settlingMinor + overpaidMinor);
+  await suspend(loan, null);
+  const { memberId } = loan.member;
+  const id = loan.loanId;
+  await whileLocked(world, sql`select 1 from loan where id = ${id}::uuid for update`, {
+    run: () => takeBack(world, paid),
+    change: async (trx) => {
+      expect(await refundOverpayment({ ...world.context, db: trx }, { memberId, id })).toBe(true);
+    },
+  });
+  expect(await refundsOf(loan)).toEqual([overpaidMinor]);
+  expect(await owedOn(loan)).toMatchObject({ refundOwed: 50 });
+  expect(await ledgerProblemsOf(world)).toEqual([]);
 });
 
 test('one that waits to be written is not sent to a member who is suspended meanwhile', async () => {

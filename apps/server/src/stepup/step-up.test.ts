@@ -257,6 +257,24 @@ test('a passkey confirms another bank account, and no other one than was signed 
   expect((await change('009990001112', proof)).body.state).toBe('INFO_COMPLETED');
 });
 
+test('a code for another password is none of a withdrawal, which takes no try of it', async () => {
+  const member = await fundedMember(world, { balanceMinor });
+  const { phoneNumber, token } = member;
+  world.passTime(6 * minuteMilliseconds);
+  const change = (proof: object) =>
+    world.ask(changePassword, {
+      token,
+      body: { phoneNumber, newPassword: 'Fresh-pass-1', password: 'Fresh-pass-1', ...proof },
+    });
+  const challengeId = String((await change({})).body.challengeId);
+  const otp = await lastCodeTo(world, phoneNumber);
+  for (let time = 0; time < 3; time += 1) {
+    expect((await order(member, { challengeId, otp })).body.code).toBe('STEP_UP_REQUIRED');
+  }
+  expect(await walletOf(world, member)).toEqual(untouched);
+  expect((await change({ challengeId, otp })).body.state).toBe('PASSWORD_CHANGED');
+});
+
 test('a passkey confirms another password once', async () => {
   const member = await world.registerMember();
   const { phoneNumber, token } = member;
