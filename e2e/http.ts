@@ -55,13 +55,16 @@ export class Program {
     return answer.body;
   }
 
-  /** No answer contained a one-time password, which only the SMS may contain. */
+  /**
+   * No answer contained a one-time password, which only the SMS may contain, nor a field of that name. A token's random letters and
+   * digits may hold either by chance, within a longer word.
+   */
   expectNoCodeAnswered(): void {
     expect(this.codes.length).toBeGreaterThan(0);
     for (const code of this.codes) {
-      expect(this.answers.filter((answer) => answer.includes(code))).toEqual([]);
+      expect(this.answers.filter((answer) => new RegExp(`\\b${code}\\b`).test(answer))).toEqual([]);
     }
-    expect(this.answers.filter((answer) => /oTP/.test(answer))).toEqual([]);
+    expect(this.answers.filter((answer) => /\boTP\b/.test(answer))).toEqual([]);
   }
 }
 
