@@ -83,6 +83,21 @@ test('a promise of more than is due is refused at its field, and what was typed 
   await look(page, 'payments-promise-refused');
 });
 
+test('of the times when we contacted a member the last five are shown at first', async ({ page }) => {
+  await signIn(page, '639170000008');
+  const read = page.waitForResponse(api('repayment/contacts'));
+  await page.goto('/payments/contacts');
+  const { contacts } = await (await read).json();
+  expect(contacts.length).toBeGreaterThan(5);
+  const log = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Reminders and calls' }) });
+  await expect(log.getByRole('listitem')).toHaveCount(5);
+  await log.getByRole('button', { name: `Show all ${contacts.length}` }).click();
+  await expect(log.getByRole('listitem')).toHaveCount(contacts.length);
+  await expect(log.getByRole('listitem').nth(5)).toBeFocused();
+});
+
 test('the code for auto-debit names the bank that it was asked for, whichever is chosen meanwhile', async ({
   page,
 }) => {

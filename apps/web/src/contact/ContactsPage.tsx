@@ -12,6 +12,7 @@ import { LoanPage } from '../repayment/LoanPage.tsx';
 import { type ContactLog, contactsQuery } from '../repayment/paper-queries.ts';
 import type { OwnLoan, Schedule } from '../repayment/repayment-queries.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
+import { useFirstRows } from '../use-first-rows.tsx';
 import { PromiseCard } from './PromiseCard.tsx';
 
 export const meta = memberHead(() => memberWords().repaymentPapers.contacts.title);
@@ -50,16 +51,27 @@ function Contacts({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
                 {words().noneNote}
               </EmptyState>
             ) : (
-              <ol className="flex flex-col gap-3">
-                {contacts.map((contact) => (
-                  <Contact key={contact.id} contact={contact} />
-                ))}
-              </ol>
+              <ContactList contacts={contacts} />
             )}
           </Card>
         </FactRail>
       )}
     </QueryResult>
+  );
+}
+
+/** A loan of a year brings some fifty. */
+function ContactList({ contacts }: Pick<ContactLog, 'contacts'>) {
+  const { list, shown, button } = useFirstRows(contacts, words().all({ count: contacts.length }));
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <ul ref={list} className="flex w-full flex-col gap-3">
+        {shown.map((contact) => (
+          <Contact key={contact.id} contact={contact} />
+        ))}
+      </ul>
+      {button}
+    </div>
   );
 }
 

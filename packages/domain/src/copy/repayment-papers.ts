@@ -73,6 +73,7 @@ export const repaymentPapers = {
     title: 'When we contacted you',
     limits: 'The limits we keep to',
     log: 'Reminders and calls',
+    all: ({ count }: { count: number }): string => `Show all ${count}`,
     none: 'We have not contacted you about this loan',
     noneNote: 'Each reminder and each call is listed here, also those that our limits stopped.',
     channels: { sms: 'SMS', email: 'E-mail', call: 'Phone call' },

@@ -75,6 +75,7 @@ export const repaymentPapers: Translated<typeof english> = {
     title: 'Kailan ka namin kinontak',
     limits: 'Mga limit na sinusunod namin',
     log: 'Mga paalala at tawag',
+    all: ({ count }) => `Lahat ng ${count}`,
     none: 'Hindi ka pa namin kinokontak tungkol sa loan na ito',
     noneNote: 'Nakalista rito ang bawat paalala at tawag, pati ang mga pinigil ng mga limit namin.',
     channels: { sms: 'SMS', email: 'E-mail', call: 'Tawag' },
