@@ -26,16 +26,16 @@ export function searchLoans(
   const number = normalizePhoneNumber(text);
   return selectLoans(db)
     .leftJoin('personal', 'personal.member_id', 'loan.member_id')
-    .$if(state !== undefined, (query) => query.where('loan.state', '=', state ?? 'PENDING'))
-    .$if(text !== '', (query) =>
-      query.where(({ or, eb }) =>
-        or([
-          eb('loan.loan_number', '=', number),
-          eb('member.phone_number', '=', number),
-          namesHave(memberNames, text),
-          ...(owner === undefined ? [] : [eb('loan.member_id', '=', owner)]),
-        ]),
-      ),
+    .where((eb) => (state === undefined ? eb.lit(true) : eb('loan.state', '=', state)))
+    .where((eb) =>
+      text === ''
+        ? eb.lit(true)
+        : eb.or([
+            eb('loan.loan_number', '=', number),
+            eb('member.phone_number', '=', number),
+            namesHave(memberNames, text),
+            ...(owner === undefined ? [] : [eb('loan.member_id', '=', owner)]),
+          ]),
     )
     .where((eb) =>
       afterPlace(eb.refTuple('loan.created_at', 'loan.id'), direction, after && eb.tuple(after.at, after.id)),
