@@ -3,7 +3,9 @@ import {
   officeOrderUnappliedReturn,
 } from '@sagwan/contract/office/order-servicing.ts';
 import { officeListUnapplied } from '@sagwan/contract/office/read-servicing.ts';
+import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../database/schema.ts';
 import { checkLedger, ledgerProblems } from '../ledger/check.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
 import { sweep } from '../outbox/sweep.ts';
@@ -11,6 +13,7 @@ import { arrangeStaff } from '../testing/arrange-borrower.ts';
 import type { ReleasedLoan } from '../testing/released-loan.ts';
 import { type ReportedPayment, report } from '../testing/serviced-loan.ts';
 import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
+import { whileLocked } from '../testing/while-locked.ts';
 import { worldForTests } from '../testing/world.ts';
 import { endAppliedMoney, endUnapplied } from './unapplied.ts';
 
@@ -317,6 +320,51 @@ describe('an order that applies the money and something else at once', () => {
     expect(change).toEqual({});
     expect((await staff.decide(body.id)).status).toBe(201);
     expect(await tell(money, 'returned')).toBe('applied');
+    expect(await problems()).toEqual([]);
+  });
+
+  /** As an approval keeps the money for an order that applies it. */
+  const keepFor = (orderId: unknown, moneyId: string, db: Kysely<Database> = world.database.owner) =>
+    db
+      .updateTable('unapplied')
+      .set({ order_id: String(orderId) })
+      .where('id', '=', moneyId)
+      .execute();
+
+  const lockOf = (moneyId: string) => sql`select 1 from unapplied where id = ${moneyId}::uuid for update`;
+
+  test('kept for the order while it is sent back, it is not sent back', async () => {
+    const money = await unknownMoney(80_000n);
+    const applied = await apply(money.id);
+    const returned = await order(money.id);
+    const refused = await whileLocked(world, lockOf(money.id), {
+      run: () => staff.decide(returned.body.id),
+      change: (trx) => keepFor(applied.body.id, money.id, trx),
+    });
+    expect(refusedWith(refused)).toEqual([404, 'UNAPPLIED_UNKNOWN']);
+    expect((await staff.decide(applied.body.id)).status).toBe(201);
+    expect(await problems()).toEqual([]);
+  });
+
+  test('kept for the order while its settlement is booked, the settlement is that of the payment', async () => {
+    const money = await unknownMoney(90_000n);
+    const { body } = await apply(money.id);
+    const waits = await whileLocked(world, lockOf(money.id), {
+      run: () => settled(money),
+      change: (trx) => keepFor(body.id, money.id, trx),
+    });
+    expect(waits).toBeNull();
+    expect((await staff.decide(body.id)).status).toBe(201);
+    expect(await settled(money, { eventId: `${money.payment}:settled again` })).toBe('applied');
+    expect(await problems()).toEqual([]);
+  });
+
+  test('rejected after the money was kept for it, another order may use the money at once', async () => {
+    const money = await unknownMoney(75_000n);
+    const { body } = await apply(money.id);
+    await keepFor(body.id, money.id);
+    expect((await staff.decide(body.id, { approve: false })).status).toBe(201);
+    expect((await staff.decide((await apply(money.id)).body.id)).status).toBe(201);
     expect(await problems()).toEqual([]);
   });
 

@@ -178,6 +178,31 @@ test('a key that is destroyed meanwhile stays destroyed', async () => {
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   expect(row.wrapped_key).toBeNull();
+  expect(await isRotationOpen(world.context.db, keyManagement)).toBe(false);
+});
+
+test('a key that a server without the new master key makes meanwhile is rewrapped as well', async () => {
+  const older = join(folder, 'without-the-new-one');
+  copyFileSync(file, older);
+  addMasterKey(file);
+  const another = localKeyManagement({ file: older, derived: world.context.config.keys.master });
+  // Its id is before those that were listed by then.
+  const made = { memberId: '00000000-0000-7000-8000-000000000001', at: world.context.now() };
+  let isMade = false;
+  const makesMeanwhile: KeyManagement = {
+    ...keyManagement,
+    wrap: async (dataKey, of) => {
+      if (!isMade) {
+        isMade = true;
+        const wrapped = await another.wrap(randomBytes(32), made.memberId);
+        await insertDataKey(world.database.db, { ...made, ...wrapped });
+      }
+      return keyManagement.wrap(dataKey, of);
+    },
+  };
+  await rotateKeys(world.context.db, makesMeanwhile);
+  expect([...(await wrappedBy()).ids]).toEqual([await keyManagement.newestId()]);
+  await world.database.owner.deleteFrom('data_key').where('member_id', '=', made.memberId).execute();
 });
 
 test('keys of a master key that is missing are counted and left as they are', async () => {

@@ -95,6 +95,17 @@ describe('the money is taken once', () => {
     expect(await debitsOf(loan)).toMatchObject([{ state: 'SKIPPED', skipReason: 'MANDATE_ENDED' }]);
   });
 
+  test('and booked, also where the mandate was stopped while the bank had the order', async () => {
+    const { bank, key, loan } = await ordered('accepted');
+    await chargeAutoDebit(world.context, key);
+    await world.ask(stopMandate, { token: loan.member.token, body: { ...loan.own, action: 'stop' } });
+    expect(await debitsOf(loan)).toMatchObject([{ state: 'CHARGED' }]);
+    bank.asked = 'paid';
+    await chargeAutoDebit(world.context, key);
+    expect(await debitsOf(loan)).toMatchObject([{ state: 'PAID' }]);
+    expect(await repaymentsOf(world, loan)).toHaveLength(1);
+  });
+
   test('by twenty jobs at once', async () => {
     const { bank, key } = await ordered('accepted');
     await Promise.all(Array.from({ length: 20 }, () => chargeAutoDebit(world.context, key)));

@@ -1,6 +1,8 @@
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
+import { closeDays } from '../servicing/close-days.ts';
 import {
   autoDebitOf,
   CountingBank,
@@ -13,8 +15,10 @@ import {
 } from '../testing/auto-debit.ts';
 import { openToProviders } from '../testing/fund.ts';
 import { refuseChange } from '../testing/refuse-change.ts';
-import { payByCode } from '../testing/released-loan.ts';
+import { payByCode, travelTo } from '../testing/released-loan.ts';
+import { whileLocked } from '../testing/while-locked.ts';
 import { worldForTests } from '../testing/world.ts';
+import { announceDebits } from './announce-debits.ts';
 import { orderAutoDebits } from './order-auto-debits.ts';
 
 const world = worldForTests();
@@ -45,6 +49,19 @@ test('a mandate that cannot be ended stops no other one, and no debit of the day
   await mend();
   await orderAutoDebits(world.context);
   expect((await autoDebitOf(world, failing)).mandate).toMatchObject(ended);
+});
+
+test('an instalment that is paid while its debit is decided on is not announced', async () => {
+  const loan = await loanWithMandate(world);
+  await travelTo(world, noticeOn, { members: [loan.member] });
+  await closeDays(world.context);
+  const mandate = sql`select 1 from mandate where loan_id = ${loan.loanId}::uuid for update`;
+  await whileLocked(world, mandate, {
+    run: () => announceDebits(world.context),
+    change: () => payByCode(world, loan, 2_650_000n),
+  });
+  expect((await autoDebitOf(world, loan)).debits).toEqual([]);
+  expect(await textsOf(world, loan, 'autoDebitNotice')).toEqual([]);
 });
 
 test('one whose banks turn out to be closed for five days from its day on is charged when they are open again', async () => {

@@ -105,6 +105,15 @@ describe('a payment that staff record', () => {
     expect((await staff.decide(first.body.id)).status).toBe(201);
     expect(refusedWith(await staff.decide(second.body.id))).toEqual([409, 'RECEIPT_RECORDED']);
     expect((await staff.decide(second.body.id, { approve: false })).body).toEqual({ state: 'REJECTED' });
+    const audited = await world.database.owner
+      .selectFrom('audit')
+      .select(['subject_kind', 'subject_id', 'after'])
+      .where('action', '=', 'servicing.reject')
+      .where('member_id', '=', loan.member.memberId)
+      .execute();
+    expect(audited).toMatchObject([
+      { subject_kind: 'loan', subject_id: loan.loanId, after: { orderId: second.body.id } },
+    ]);
     expect(refusedWith(await staff.decide(second.body.id))).toEqual([409, 'ORDER_DECIDED']);
   });
 });
