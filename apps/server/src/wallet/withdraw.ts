@@ -31,7 +31,8 @@ import {
 export const withdrawHandler = serve(withdraw, (context, input) => {
   // Checked once, also when all is decided again: a check notes the passkey's counter, and a second one would refuse it. So
   // only the first decision's amount and account are compared with what was signed; a later decision's are compared as the
-  // hash that the challenge is bound to, when the order is written. A check that failed is made again with the next try.
+  // hash that the challenge is bound to, when the order is written. A check that threw is made again with the next try; one that
+  // refused is not.
   let proven: Awaited<ReturnType<typeof codeOfProof>> | undefined;
   const proveOnce: ProveOnce = async (boundTo) => {
     const { challengeId, otp, passkey } = input.body;
