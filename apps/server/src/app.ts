@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { type AnyCaller, identifyCaller } from './access.ts';
 import { allHandlers } from './all-handlers.ts';
 import type { AppContext } from './app-context.ts';
+import { takeStaffQuota } from './caps/staff-quota.ts';
 import type { Configuration } from './config.ts';
 import { answerRefusal, invalid, refusalOfError } from './http-errors.ts';
 import { idempotencyKeyOf } from './idempotency/idempotency-key.ts';
@@ -216,7 +217,9 @@ async function serveRequest(
   }
   const input = readInput(mounted, request, caller);
   if (isRefusal(input)) return input;
-  const result = await mounted.handle(context, { ...input, request, reply } as never);
+  const result =
+    (await takeStaffQuota(context, mounted.endpoint, caller)) ??
+    (await mounted.handle(context, { ...input, request, reply } as never));
   if (!isRefusal(result)) await noteReadingByStaff(context, { endpoint: mounted.endpoint, ...input });
   else if (refusalStatus[result.refused] === 429) await mounted.holdRefusal(addressOf(request));
   return result;

@@ -106,6 +106,15 @@ export const quotas = {
   /** Pictures of receipts that one of staff sends, and their bytes: at a counter people pay all day. */
   receipts: { hours: 24, most: 500 },
   receipt_bytes: { hours: 24, most: 200 * megabyte },
+  /** What one of staff records, of whatever kind, also what is refused: decisions, orders, answers, notes. */
+  staff_changes: { hours: 24, most: 2_000 },
+  /** What one of staff reads about one loan or person: four of a loan's page, each with a line in the audit. */
+  staff_readings: { hours: 24, most: 10_000 },
+  /** Applications that one of staff puts on hold; of one application: hold and resumption bring two messages each. */
+  holds: { hours: 24, most: 300 },
+  holds_of_loan: { hours: 24, most: 5 },
+  /** Contacts about what is owed that one of staff notes, also those that a rule blocked: the member reads each. */
+  contacts_noted: { hours: 24, most: 500 },
   /** Disclosure statements of a member that differ from all before. */
   disclosures: { hours: 24, most: 100 },
   /** Applications of a member that are recorded: one that was taken back stays, too, and each brings about two messages. */

@@ -11,6 +11,7 @@ import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
+import { takeQuota } from '../caps/quotas.ts';
 import { type LoanKey, readLoanRow } from '../loan/find-loan.ts';
 import { transact } from '../transact.ts';
 import { insertAttempt } from './attempt.sql.ts';
@@ -18,7 +19,9 @@ import { lockForContact, readStaffName } from './contact.sql.ts';
 import { readContactFacts } from './contact-facts.ts';
 import { contactAnswer } from './contact-log.ts';
 
-type Recorded = AnswerOf<typeof officeRecordContact> | Refusal<'LOAN_NOT_RELEASED' | 'CONTACT_NOT_ALLOWED'>;
+type Recorded =
+  | AnswerOf<typeof officeRecordContact>
+  | Refusal<'LOAN_NOT_RELEASED' | 'CONTACT_NOT_ALLOWED' | 'DAY_LIMIT_REACHED'>;
 
 /**
  * Notes a contact that a person of the staff is about to make. The rules are asked, and one that forbids it is noted too:
@@ -31,6 +34,8 @@ export async function recordContact(
   const { memberId, id: loanId } = key;
   if ((await readLoanRow(context.db, key)).disbursedAt === null) return refuse('LOAN_NOT_RELEASED');
   return transact(context.db, async (trx) => {
+    const tooMany = await takeQuota(context, { quota: 'contacts_noted', of: staffId }, trx);
+    if (tooMany !== undefined) return tooMany;
     await lockForContact(trx, memberId);
     const now = context.businessClock.now();
     const facts = await readContactFacts(context, trx, { memberId, now });

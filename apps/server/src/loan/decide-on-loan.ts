@@ -4,6 +4,7 @@ import { applyLoanAction, type LoanState } from '@sagwan/domain/loan/loan-state.
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { addDays, lastInstantOf } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
+import { takeQuotas } from '../caps/quotas.ts';
 import { lendingTermsToday } from '../company/lending-terms.ts';
 import { askCorrection } from '../member/ask-correction.ts';
 import { closeHeldCorrection } from '../personal-data/correction-window.ts';
@@ -82,7 +83,13 @@ export function approveLoan(context: AppContext, request: StaffRequest) {
 
 /** Puts an application on hold; the member reads the catalogue's sentence for the reason and may correct. */
 export function holdLoan(context: AppContext, request: StaffRequest, reasonCode: string) {
-  return decideOnLoan(context, request, 'hold', async (trx, { memberId }, at) => {
+  return decideOnLoan(context, request, 'hold', async (trx, { id, memberId }, at) => {
+    const uses = [
+      { quota: 'holds_of_loan', of: id },
+      { quota: 'holds', of: request.staffId },
+    ] as const;
+    const tooMany = await takeQuotas(context, uses, 'DAY_LIMIT_REACHED', trx);
+    if (tooMany !== undefined) return tooMany;
     await askCorrection(trx, memberId, new Date(at.getTime() + correctionDays * dayMilliseconds));
     return { reasonCode, notice: { template: 'loanHeld', reasonCode } };
   });

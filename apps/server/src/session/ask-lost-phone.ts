@@ -36,7 +36,7 @@ const asked = { state: 'LOST_PHONE_ASKED_IF_POSSIBLE' } as const;
 
 /**
  * Takes a request for another number in place of a lost one (decision 0049). What is answered, and when, does not say whether the
- * old number has an account or whose it is; of what fits none nothing is kept.
+ * old number has an account or whose it is; of what fits none nothing is kept but that it was answered.
  */
 export const askLostPhoneHandler = serve(askLostPhone, async (context, input) => {
   const answersAt = sleep(lostPhoneLimits.answersAfterMilliseconds);
