@@ -1,6 +1,7 @@
 import { connectionErrors } from '@sagwan/domain/copy/errors.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { z } from 'zod';
+import { decodeAnswer } from './decode-answer.ts';
 import type { AnswerOf, Endpoint, WireBodyOf, WireParamsOf, WireQueryOf } from './endpoint.ts';
 
 /**
@@ -90,7 +91,7 @@ export async function call<E extends Endpoint>(
   const text = await (input.form === undefined ? withinTime(input.signal, ask) : ask(input.signal));
   if (typeof endpoint.answer === 'string') return undefined as AnswerOf<E>;
   try {
-    return z.decode(endpoint.answer, JSON.parse(text)) as AnswerOf<E>;
+    return decodeAnswer(endpoint.answer, JSON.parse(text)) as AnswerOf<E>;
   } catch (cause) {
     // Such as the page of a proxy with status 200: whether the server acted is not known.
     const { noServerResponse } = connectionErrors[transport.language()];
