@@ -97,6 +97,8 @@ function groupOf(id: string, modules: Modules): string | undefined {
   // The English words that public pages and those of members both show.
   if (/\/site\/english\/(on-both-sides|frame|calculator|schedule)\.ts$/.test(id))
     return 'english-on-both-sides';
+  if (/\/site\/filipino\/(on-both-sides|frame|calculator|schedule|password-reset|field-hints)\.ts$/.test(id))
+    return 'filipino-on-both-sides';
   if (id.includes('/copy/site/') && !id.endsWith('/language.ts'))
     return id.includes('/copy/site/english') ? 'english' : undefined;
   const users = usersOf(id, modules);
@@ -106,9 +108,9 @@ function groupOf(id: string, modules: Modules): string | undefined {
     return some('payments') ? 'fields-of-payments' : 'fields';
   if (users.has('landing')) return some('frame', 'wallet', 'settings', 'payments') ? 'shared' : 'site';
   if (users.has('contact') && some('frame', 'home')) return 'contract';
-  return users.has('frame') || (users.has('home') && some('wallet', 'settings', 'payments'))
-    ? 'member'
-    : undefined;
+  // Of two pages at least.
+  const own = (['home', 'wallet', 'settings', 'payments'] as const).filter((page) => users.has(page));
+  return users.has('frame') || own.length > 1 ? 'member' : undefined;
 }
 
 function reachedFrom(ids: readonly string[], next: (id: string) => readonly string[]): ReadonlySet<string> {
@@ -147,6 +149,7 @@ export default defineConfig({
                 ...[
                   'words',
                   'english-on-both-sides',
+                  'filipino-on-both-sides',
                   'english',
                   'shared',
                   'fields',
