@@ -1,3 +1,4 @@
+import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
 import { readYourData } from '@sagwan/contract/personal-data/your-data.ts';
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts';
@@ -5,11 +6,18 @@ import { login } from '@sagwan/contract/session/login.ts';
 import { complain } from '@sagwan/contract/support/complain.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runDueJobs } from '../outbox/run-jobs.ts';
 import { type Arranged, arrangeBorrower, renewedMemberToken } from '../testing/arrange-borrower.ts';
 import { type Asker, dataRequests } from '../testing/data-requests.ts';
-import { fundedMember } from '../testing/fund.ts';
+import { fundedBy, fundedMember, openToProviders, orderWithdrawal } from '../testing/fund.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
-import { releasedTo } from '../testing/released-loan.ts';
+import {
+  payByCode,
+  payWithWallet,
+  type ReleasedLoan,
+  releasedTo,
+  takeBack,
+} from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
 import { worldForTests } from '../testing/world.ts';
 
@@ -19,6 +27,7 @@ let officer: { token: string; staffId: string };
 let approver: { token: string; staffId: string };
 
 beforeAll(async () => {
+  await openToProviders(world);
   officer = await world.staff('officer');
   approver = await world.staff('approver');
 });
@@ -71,6 +80,57 @@ describe('a deletion', () => {
     expect((await world.ask(readCertificate, { token: later.token, body: own })).status).toBe(200);
     world.passTime(-7 * dayMilliseconds);
   });
+
+  test('is not held up by a payment that its channel has taken back already', async () => {
+    const loan = await releasedTo(world, member);
+    expect((await payWithWallet(world, loan, 149_900)).status).toBe(200);
+    await world.database.owner
+      .updateTable('wallet')
+      .set({ balance_minor: 0n })
+      .where('member_id', '=', member.memberId)
+      .execute();
+    await pass(5);
+    await takeBack(world, await payByCode(world, loan, 5_000n));
+    await payByCode(world, loan, 10_000n, '2026-03-16');
+    await settledByChannel(loan);
+    await pass(2);
+    expect((await read(member)).deletion.refused).toBeNull();
+    await pass(-7);
+  });
+
+  test('is refused while a payment may be taken back that gave a loan back: what came from the wallet may not', async () => {
+    const loan = await releasedTo(world, member);
+    const withdrawn = await orderWithdrawal(world, await fundedBy(world, loan), { amountMinor: 50_000n });
+    expect(withdrawn.status, withdrawn.text).toBe(200);
+    await runDueJobs(world.context, world.database.url);
+    const paid = await payByCode(world, loan, 50_000n);
+    await settledByChannel(loan);
+    await pass(2);
+    const body = { ...loan.own, action: 'cancel' as const };
+    expect((await world.ask(answerLoan, { token: member.token, body })).body.state).toBe('CANCELLED');
+    expect((await askToDelete(member)).body.code).toBe('DELETION_PAYMENT_RETURNABLE');
+    await pass(5);
+    expect((await read(member)).deletion.refused).toBeNull();
+    // Why it was refused.
+    await takeBack(world, paid);
+    expect((await read(member)).deletion.refused).toBe('DELETION_LOAN_OPEN');
+    await pass(-7);
+  });
+
+  async function pass(days: number): Promise<void> {
+    world.passTime(days * dayMilliseconds);
+    member.token = await renewedMemberToken(world, member);
+  }
+
+  /** The channel has passed on what came through it. */
+  const settledByChannel = ({ loanId }: ReleasedLoan) =>
+    world.database.owner
+      .updateTable('repayment')
+      .set({ settled_on: world.context.businessDate() })
+      .where('loan_id', '=', loanId)
+      .where('channel', '<>', 'wallet')
+      .where('returned_on', 'is', null)
+      .execute();
 
   test('says before what is deleted at once, and what is kept until when', async () => {
     const { deletion } = await read(member);

@@ -177,7 +177,8 @@ export async function readAccountFacts(
 }
 
 /**
- * Whether a paid loan of the member has a payment of a value date after `after`, which its channel may still take back. Not a column
+ * Whether a loan of the member that has ended has a payment of a value date after `after`: its channel may still take it back, and
+ * the loan is owed again. What came from the wallet cannot be taken back, but the certificate of a paid loan waits for it. Not a column
  * of account_facts: servers of an earlier version, which run beside this one during a release, read that function's answer.
  */
 async function hasReturnablePayment(db: Kysely<Database>, memberId: string, after: string): Promise<boolean> {
@@ -188,7 +189,7 @@ async function hasReturnablePayment(db: Kysely<Database>, memberId: string, afte
     )
     .select('r.id')
     .where('r.member_id', '=', memberId)
-    .where('l.state', '=', 'PAID')
+    .where(({ or, eb }) => or([eb('l.state', '=', 'PAID'), eb('r.channel', '<>', 'wallet')]))
     .where('r.value_on', '>', after)
     .where('r.returned_on', 'is', null)
     .executeTakeFirst();

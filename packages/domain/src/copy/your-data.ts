@@ -103,7 +103,7 @@ export const yourDataScreens = {
     DELETION_WALLET_NOT_EMPTY: 'There is money in your wallet. Please withdraw it first.',
     DELETION_MONEY_UNDER_WAY: 'Money is on its way. Please ask again once it has arrived.',
     DELETION_PAYMENT_RETURNABLE:
-      'Your bank or e-wallet can still take your last payment back. Please ask again in a week: then your certificate of full payment is ready, too.',
+      'Your bank or e-wallet can still take your last payment back. Please ask again in a week. If you paid your loan in full, its certificate is ready then, too.',
     DELETION_COMPLAINT_OPEN: 'A complaint of yours is open. Please ask again once it is answered.',
   },
   deleteNotNow: 'This cannot be asked for now',

@@ -47,7 +47,7 @@ export interface AccountFacts {
   balanceMinor: bigint;
   /** A withdrawal under way, a payment that its channel has not settled, an overpayment that was not sent back. */
   hasMoneyUnderWay: boolean;
-  /** Of a loan that is paid: its channel may still take the last payment back, and the certificate is still to come. */
+  /** Of a loan that is paid or was given back: its channel may still take the payment back, or the certificate is still to come. */
   hasReturnablePayment: boolean;
   hasOpenComplaint: boolean;
 }

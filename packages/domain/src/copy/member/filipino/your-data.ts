@@ -97,7 +97,7 @@ export const yourDataScreens: Translated<typeof english> = {
     DELETION_WALLET_NOT_EMPTY: 'May pera pa sa wallet mo. I-\u2060withdraw muna ito.',
     DELETION_MONEY_UNDER_WAY: 'May pera pang parating. Humiling ulit kapag dumating na ito.',
     DELETION_PAYMENT_RETURNABLE:
-      'Mababawi pa ng bangko o e-wallet mo ang huling bayad mo. Humiling ulit pagkalipas ng isang linggo: handa na rin noon ang sertipiko mo ng buong pagbabayad.',
+      'Mababawi pa ng bangko o e-wallet mo ang huling bayad mo. Humiling ulit pagkalipas ng isang linggo. Kung buo mong nabayaran ang loan mo, handa na rin noon ang sertipiko nito.',
     DELETION_COMPLAINT_OPEN: 'May bukas kang reklamo. Humiling ulit kapag nasagot na ito.',
   },
   deleteNotNow: 'Hindi pa ito mahihiling ngayon',
