@@ -3,10 +3,11 @@ import { officeListServicingOrders } from '@sagwan/contract/office/order-servici
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { bookServicing } from '../servicing/book-servicing.ts';
+import { closeDays } from '../servicing/close-days.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
 import { prepareBooking } from '../servicing/write-booking.ts';
 import { arrangeStaff } from '../testing/arrange-borrower.ts';
-import type { ReleasedLoan } from '../testing/released-loan.ts';
+import { payByCode, type ReleasedLoan } from '../testing/released-loan.ts';
 import { report } from '../testing/serviced-loan.ts';
 import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
 import { worldForTests } from '../testing/world.ts';
@@ -48,7 +49,7 @@ const pay = (payment: string, day: string, kind: 'paid' | 'returned' = 'paid') =
 
 const listed = async (query: object = {}, token = staff.approver.token) =>
   (await world.ask(officeListBackdated, { token, query })).body as {
-    entries: { id: string; reference: string; kind: string; reviewedBy: string | null }[];
+    entries: { id: string; loanNumber: string; reference: string; kind: string; reviewedBy: string | null }[];
     next: string | null;
   };
 
@@ -200,4 +201,21 @@ describe('what staff date into a closed month', () => {
     await expect(book('2026-02-28')).rejects.toThrow(/closed month/);
     await expect(book('2026-03-01')).resolves.toBeUndefined();
   });
+});
+
+test('what was booked before its month was closed is not listed, though it was booked in the next one', async () => {
+  const late = await staff.checkLoan();
+  await staff.liveUntil('2026-02-28', late);
+  await staff.travel('2026-03-01', late);
+  await payByCode(world, late, 2_650_000n, '2026-02-28');
+  world.passTime(1_000);
+  expect((await closeDays(world.context)).closed).toBe(1);
+  const [payment] = (await staff.scheduleOf(late)).repayments;
+  expect(payment).toMatchObject({ amount: 26500 });
+  const ofLoan = async () =>
+    (await listed()).entries.filter(({ loanNumber }) => loanNumber === late.loanNumber);
+  expect(await ofLoan()).toEqual([]);
+  world.passTime(1_000);
+  await payByCode(world, late, 100n, '2026-02-28');
+  expect(await ofLoan()).toMatchObject([{ amount: 1, valueOn: '2026-02-28', bookedOn: '2026-03-01' }]);
 });

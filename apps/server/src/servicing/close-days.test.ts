@@ -1,4 +1,5 @@
 import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
+import { officeReadDays } from '@sagwan/contract/office/read-books.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { minorFromText } from '@sagwan/domain/money/money.ts';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ import {
   sendCollectionEvent,
   travelTo,
 } from '../testing/released-loan.ts';
+import { whileLocked } from '../testing/while-locked.ts';
 import { worldForTests } from '../testing/world.ts';
 import { closeDays } from './close-days.ts';
 import { closeLoan } from './close-loan.ts';
@@ -143,6 +145,24 @@ test('two ends of day at once, and one that was killed midway, write what one un
   const [one, other] = [await writtenOn(undisturbed), await writtenOn(disturbed)];
   expect(one).toEqual(other);
   expect(new Set(one.lines.map(({ booked_on }) => booked_on)).size).toBeGreaterThan(50);
+});
+
+test('an end of day that is overtaken by another takes none of its days back', async () => {
+  const { token } = await world.staff('officer');
+  await loanReleasedOn('2026-01-30');
+  await travelTo(world, '2026-01-31');
+  const overtaken = sql`select 1 from business_date for update`;
+  const { closed } = await whileLocked(world, overtaken, {
+    run: () => closeDays(world.context),
+    // Another one, on a server whose clock is past midnight.
+    change: (trx) =>
+      trx
+        .updateTable('business_date')
+        .set({ closed_until: '2026-01-31', sealed_until: '2026-01-31' })
+        .execute(),
+  });
+  expect(closed).toBe(1);
+  expect((await world.ask(officeReadDays, { token })).body.closedMonth).toBe('2026-01');
 });
 
 test('a loan that fails once is closed on the same day', async () => {

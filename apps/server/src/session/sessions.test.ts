@@ -5,8 +5,9 @@ import { refresh } from '@sagwan/contract/session/refresh.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { sessionLimits } from '../limits.ts';
-import { type SignedInMember, signInMember } from '../testing/accounts.ts';
+import { cookieOf, type SignedInMember, signInMember, testPassword } from '../testing/accounts.ts';
 import { worldForTests } from '../testing/world.ts';
+import { transientSeconds } from './refresh-cookie.ts';
 
 const world = worldForTests();
 
@@ -83,8 +84,39 @@ test('the one used longest ago ends where one more is opened than a member may h
   expect(await list(last)).toHaveLength(sessionLimits.liveMax);
 });
 
+test('sessions that are over end none that is kept', async () => {
+  const { phoneNumber } = await world.registerMember();
+  const remembered = await signInMember(world.ask, phoneNumber, testPassword, { persist: true });
+  world.passTime(transientSeconds * 1_000);
+  const tonight = await signInMember(world.ask, phoneNumber);
+  const expires_at = new Date(world.context.now().getTime() + transientSeconds * 1_000);
+  await openFurther(tonight, sessionLimits.liveMax - 2, { expires_at });
+  expect(await list(tonight)).toHaveLength(sessionLimits.liveMax);
+  world.passTime(transientSeconds * 1_000);
+  const later = await signInMember(world.ask, phoneNumber);
+  expect(await list(later)).toMatchObject([{ current: true }, { current: false }]);
+  expect((await world.ask(refresh, { cookie: remembered.cookie })).status).toBe(200);
+});
+
+test('a session goes on until the very millisecond at which it is over', async () => {
+  const member = await world.registerMember();
+  world.passTime(transientSeconds * 1_000 - 1);
+  const last = await world.ask(refresh, { cookie: member.cookie });
+  const cookie = cookieOf(last);
+  const token = String(last.body.accessToken);
+  expect([last.status, await mayAsk({ ...member, token })]).toEqual([200, 200]);
+  world.passTime(1);
+  expect((await world.ask(refresh, { cookie })).body.code).toBe('SESSION_EXPIRED');
+  expect(await mayAsk({ ...member, token })).toBe(403);
+  expect(await list(await signInMember(world.ask, member.phoneNumber))).toHaveLength(1);
+});
+
 /** As after so many sign-ins, without their hashes. */
-async function openFurther({ memberId }: SignedInMember, count: number): Promise<void> {
+async function openFurther(
+  { memberId }: SignedInMember,
+  count: number,
+  change: { expires_at?: Date } = {},
+): Promise<void> {
   const { owner } = world.database;
   const session = await owner
     .selectFrom('session')
@@ -93,7 +125,12 @@ async function openFurther({ memberId }: SignedInMember, count: number): Promise
     .limit(1)
     .executeTakeFirstOrThrow();
   const rotated_at = world.context.now();
-  const further = Array.from({ length: count }, () => ({ ...session, id: crypto.randomUUID(), rotated_at }));
+  const further = Array.from({ length: count }, () => ({
+    ...session,
+    ...change,
+    id: crypto.randomUUID(),
+    rotated_at,
+  }));
   await owner.insertInto('session').values(further).execute();
 }
 

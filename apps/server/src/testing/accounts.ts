@@ -60,8 +60,10 @@ export async function signInMember(
   ask: AskFunction,
   phoneNumber: string,
   password = testPassword,
+  remembered: { persist?: boolean } = {},
 ): Promise<SignedInMember> {
-  const answer = expectStatus(200, await untilServed(() => ask(login, { body: { phoneNumber, password } })));
+  const body = { phoneNumber, password, ...remembered };
+  const answer = expectStatus(200, await untilServed(() => ask(login, { body })));
   const token = String(answer.body.accessToken);
   return {
     phoneNumber,
