@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { englishUiWords } from '@sagwan/domain/copy/ui-words.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { api, look, signIn, walletFetched } from './member.ts';
 import { ana } from './people.ts';
@@ -33,9 +34,14 @@ test('without a connection the app stays and says so', async ({ page, context })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
   await expect(page.getByText('You are offline')).toBeVisible();
+  // What it holds was never loaded: words in place of a shape that would move for ever.
+  await expect(page.getByText(englishUiWords.notLoaded)).toBeVisible();
+  await expect(page.locator('main .animate-pulse')).toHaveCount(0);
   await look(page, 'wallet-offline');
   await context.setOffline(false);
   await expect(page.getByText('You are offline')).toHaveCount(0);
+  await expect(page.getByText(englishUiWords.notLoaded)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'WITHDRAW NOW' }), 'by itself').toBeVisible();
 });
 
 test('where a page cannot be fetched ahead, what was typed stays', async ({ page, context }) => {

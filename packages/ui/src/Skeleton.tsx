@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { useOnline } from './use-online.ts';
 import { useUiWords } from './words.tsx';
 
 export type SkeletonProps = {
@@ -24,12 +25,26 @@ export function Skeleton({ lines, className }: SkeletonProps) {
 }
 
 function Bar({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={classNames('block animate-pulse bg-line', className)} />;
+  const isOnline = useOnline();
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('block bg-line', isOnline && 'animate-pulse', className)}
+    />
+  );
 }
 
-/** Says to screen readers that something loads. */
+/** Says to screen readers that something loads; without a connection, to everybody that nothing does, and what to do. */
 export function LoadingWords({ text }: { text?: string }) {
   const words = useUiWords();
+  const isOnline = useOnline();
+  if (!isOnline && text === undefined) {
+    return (
+      <p role="status" className="mb-4 max-w-text font-medium">
+        {words.notLoaded}
+      </p>
+    );
+  }
   return (
     <span role="status" className="visually-hidden">
       {text ?? words.loading}

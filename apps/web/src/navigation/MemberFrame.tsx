@@ -107,7 +107,7 @@ function RestoreFailed({ message }: { message: string }) {
       <h1 className="text-xl" role="alert">
         {restoreWords[rememberedLanguage()].failed(message)}
       </h1>
-      <LoadingWords />
+      <LoadingWords text={restoreWords[rememberedLanguage()].loading} />
     </main>
   );
 }

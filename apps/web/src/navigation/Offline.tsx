@@ -1,6 +1,7 @@
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useOnline } from '@sagwan/ui/use-online.ts';
+import { useEffect } from 'react';
 import { memberWords } from '../member-words.ts';
 import { isFetched, useFetchSections } from './fetch-sections.ts';
 import { useSections } from './sections.ts';
@@ -10,11 +11,7 @@ const sectionsOnly = 'nav a[href]';
 /** Says that the connection is gone, while it is, and keeps links from leading to the browser's own error page. */
 export function Offline() {
   useFetchSections(useSections());
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useOnline();
 
   useEffect(() => {
     if (isOnline) return;
@@ -42,13 +39,4 @@ export function Offline() {
       )}
     </div>
   );
-}
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
 }

@@ -12,6 +12,7 @@ export const filipinoUiWords: UiWords = {
   month: 'Buwan',
   year: 'Taon',
   loading: 'Naglo-load',
+  notLoaded: 'Wala pa ito sa device na ito. Buksan ang Wi-Fi o mobile data: kusa itong lalabas dito.',
   reveal: (label) => `Ipakita ang ${label} nang 3 segundo`,
   hidden: (label) => `${label}, nakatago ang karamihan`,
   stepOf: (step, count) => `Hakbang ${step} ng ${count}`,

@@ -11,6 +11,8 @@ export type UiWords = {
   month: string;
   year: string;
   loading: string;
+  /** In place of what was not loaded before the connection was gone. */
+  notLoaded: string;
   /** Accessible name of the eye button; `label` is what is hidden: 'phone number'. */
   reveal: (label: string) => string;
   hidden: (label: string) => string;
@@ -41,6 +43,7 @@ export const englishUiWords: UiWords = {
   month: 'Month',
   year: 'Year',
   loading: 'Loading',
+  notLoaded: 'Not on this device yet. Turn on Wi-Fi or mobile data: it then appears here by itself.',
   reveal: (label) => `Show ${label} for 3 seconds`,
   hidden: (label) => `${label}, mostly hidden`,
   stepOf: (step, count) => `Step ${step} of ${count}`,
