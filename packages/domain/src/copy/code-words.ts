@@ -7,7 +7,7 @@ export const codeWords = {
   sentTo: 'We sent a code by SMS to',
   label: 'OTP code',
   tellNobody: ({ count }: { count: number }): string =>
-    `Enter it here, and tell it to nobody. It takes ${count} tries in all.`,
+    `Enter it here, and tell it to nobody. You can try ${count} times in all.`,
   /** After a lost answer. */
   sameAgain: 'Confirm again with the same code. It is safe: nothing is done twice.',
   spent: 'This code is no longer good. Please ask for another one.',

@@ -6,7 +6,7 @@ export const codeWords: Translated<typeof english> = {
   sentTo: 'Nag-text kami ng code sa',
   label: 'OTP code',
   tellNobody: ({ count }) =>
-    `Dito ito ilagay, at huwag itong sabihin kahit kanino. Hanggang ${count} subok lang ito sa kabuuan.`,
+    `Dito ito ilagay, at huwag itong sabihin kahit kanino. Hanggang ${count} beses lang itong masusubukan.`,
   sameAgain: 'Kumpirmahin ulit gamit ang parehong code. Ligtas ito: walang magagawa nang dalawang beses.',
   spent: 'Hindi na magagamit ang code na ito. Humingi ng bago.',
   sendAgain: 'Magpadala ulit ng code',
