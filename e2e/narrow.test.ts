@@ -195,6 +195,30 @@ test('text at 200 % breaks no figure of what is left each month, and no name of 
   }
 });
 
+test('text at 200 % breaks long numbers between their groups of four only, and no name of the company', async ({
+  page,
+}) => {
+  await enlargeText(page);
+  await signIn(page, ana.phoneNumber);
+  for (const [path, place] of [
+    ['/dash', 'main'],
+    ['/wallet', 'main'],
+    ['/payments/schedule', 'main'],
+    ['/payments/statement', 'main'],
+    ['/payments/pay-off', 'main details'],
+  ] as const) {
+    await page.goto(path);
+    await expectLoaded(page);
+    for (const closed of await page.locator('main summary').all()) await closed.click();
+    await expect(page.locator(place)).toContainText(/[\da-f]{12}/);
+    expect(await brokenWords(page.locator(place), /[\da-f]{4,}/), path).toEqual([]);
+  }
+  await page.goto('/payments/schedule');
+  const company = page.getByRole('heading', { level: 2, name: 'Sagwan Demonstration Financing, Inc.' });
+  await expect(company).toBeVisible();
+  expect(await brokenWords(company)).toEqual([]);
+});
+
 /** Words of Filipino are longer, and a late instalment has one amount more. */
 for (const [whose, phoneNumber, path, place] of [
   ['what would change a refusal', '639170000001', '/dash', 'main [role=status], main p'],

@@ -3,6 +3,7 @@ import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Hero } from '@sagwan/ui/Hero.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { statusIconName } from '@sagwan/ui/icon-paths.ts';
+import { LongNumber } from '@sagwan/ui/LongNumber.tsx';
 import { Picture } from '@sagwan/ui/Picture.tsx';
 import { Link } from 'react-router';
 import { longDate } from '../member-dates.ts';
@@ -39,7 +40,7 @@ export function EndedLoan({ loan }: { loan: LoanSummary }) {
         </Row>
         <Row name={memberWords().screens.wallet.applicationDate}>{longDate(new Date(loan.createdAt))}</Row>
         <Row name={memberWords().screens.wallet.loanApplicationNumber}>
-          <span className="figures">{loan.loanNumber}</span>
+          <LongNumber>{loan.loanNumber}</LongNumber>
         </Row>
       </Group>
       {loan.releasedAt !== null && (

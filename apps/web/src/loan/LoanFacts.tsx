@@ -3,6 +3,7 @@ import type { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { isBeingRepaid } from '@sagwan/domain/loan/loan-state.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
+import { LongNumber } from '@sagwan/ui/LongNumber.tsx';
 import { longDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { baseCurrencyCode } from './calculator.ts';
@@ -25,7 +26,7 @@ export function LoanFacts({
       {loan.state !== 'OFFERED' && <Terms loan={loan} details={details} />}
       <Row name={memberWords().screens.wallet.applicationDate}>{longDate(new Date(loan.createdAt))}</Row>
       <Row name={memberWords().screens.wallet.loanApplicationNumber}>
-        <span className="figures">{loan.loanNumber}</span>
+        <LongNumber>{loan.loanNumber}</LongNumber>
       </Row>
     </Group>
   );

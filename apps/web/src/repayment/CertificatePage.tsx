@@ -6,6 +6,7 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Hero } from '@sagwan/ui/Hero.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
+import { LongNumber } from '@sagwan/ui/LongNumber.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { Picture } from '@sagwan/ui/Picture.tsx';
 import { saveFile } from '@sagwan/ui/save-file.ts';
@@ -90,11 +91,11 @@ function Paper({ certificate }: { certificate: Certificate }) {
           <TranslationNote note={translationNote('certificate', useLanguage())} />
           <Group>
             <Row name={words().number}>
-              <span className="figures break-all">{certificateNumber}</span>
+              <LongNumber>{certificateNumber}</LongNumber>
             </Row>
             <Row name={words().borrower}>{borrower}</Row>
             <Row name={words().loanNumber}>
-              <span className="figures break-all">{certificate.loanNumber}</span>
+              <LongNumber>{certificate.loanNumber}</LongNumber>
             </Row>
             <Row name={words().principal}>
               <Figure amountMinor={certificate.principal} currencySymbol={peso.symbol} />
@@ -107,7 +108,9 @@ function Paper({ certificate }: { certificate: Certificate }) {
             <p>{company.address}</p>
             <p>{words().registration({ number: company.secRegistrationNumber })}</p>
             <p className="mt-3">{words().fingerprint}</p>
-            <p className="figures text-balance break-all">{certificate.sha256}</p>
+            <p className="text-balance">
+              <LongNumber>{certificate.sha256}</LongNumber>
+            </p>
           </div>
         </div>
       </Hero>

@@ -1,6 +1,7 @@
 import { timings } from '@sagwan/domain/copy/timings.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
+import { LongNumber } from '@sagwan/ui/LongNumber.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memberWords } from '../member-words.ts';
@@ -18,7 +19,9 @@ export function CodePayment({ own, extra }: { own: OwnLoan; extra: Repayment['ex
         <section aria-label={words().label} className="flex flex-col gap-4">
           <div className="flex flex-col items-start gap-2 rounded-lg bg-background p-4">
             <h3 className="text-base">{words().label}</h3>
-            <p className="figures text-xl font-semibold break-all select-all">{reference}</p>
+            <p className="text-xl font-semibold select-all">
+              <LongNumber>{reference}</LongNumber>
+            </p>
             <Button variant="secondary" size="small" onClick={() => void copy(reference)}>
               <Icon name="copy" />
               {words().copy}

@@ -2,6 +2,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { LongNumber } from '@sagwan/ui/LongNumber.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
@@ -104,7 +105,9 @@ function Payment({
       <p>
         {shortDate(repayment.valueOn)} · {words().channels[repayment.channel]}
       </p>
-      <p className="figures pb-1 text-sm wrap-anywhere text-quiet">{repayment.reference}</p>
+      <p className="pb-1 text-sm text-quiet">
+        <LongNumber>{repayment.reference}</LongNumber>
+      </p>
       {mayChoose && repayment.extraUntil !== null && (
         <div className="mb-2 flex flex-col items-start gap-2 rounded-md bg-paper p-3">
           <p>

@@ -7,6 +7,7 @@ import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Hero } from '@sagwan/ui/Hero.tsx';
+import { LongNumber } from '@sagwan/ui/LongNumber.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -148,9 +149,13 @@ function QuoteFigures({ quote }: { quote: PayOffQuote }) {
         <p>{words().afterwards}</p>
       </div>
       <Expandable title={words().quoteNumber}>
-        <p className="figures text-sm text-balance break-all">{quote.quoteId}</p>
+        <p className="text-sm text-balance">
+          <LongNumber>{quote.quoteId}</LongNumber>
+        </p>
         <p className="mt-2 text-sm text-quiet">{words().fingerprint}</p>
-        <p className="figures text-sm break-all">{quote.sha256}</p>
+        <p className="text-sm text-balance">
+          <LongNumber>{quote.sha256}</LongNumber>
+        </p>
       </Expandable>
     </>
   );

@@ -2,6 +2,7 @@ import type { Minor } from '@sagwan/domain/money/money.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
+import { LongNumber } from '@sagwan/ui/LongNumber.tsx';
 import { QrCode } from '@sagwan/ui/QrCode.tsx';
 import type { QrDrawing } from '@sagwan/ui/qr-drawing.ts';
 import { saveFile } from '@sagwan/ui/save-file.ts';
@@ -39,7 +40,7 @@ export function QrShown({ code: { drawing, reference, amount, expiresAt } }: { c
         )}
         <Figure amountMinor={amount} currencySymbol={peso.symbol} size="large" />
         <p className="text-sm text-quiet">
-          {words().reference} <span className="figures break-all">{reference}</span>
+          {words().reference} <LongNumber>{reference}</LongNumber>
         </p>
         {expiresAt !== undefined && (
           <p className="text-sm text-quiet">

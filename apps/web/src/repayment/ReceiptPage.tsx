@@ -2,6 +2,7 @@ import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Hero } from '@sagwan/ui/Hero.tsx';
+import { LongNumber } from '@sagwan/ui/LongNumber.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -102,20 +103,20 @@ function Receipt({ own, repayment }: { own: OwnLoan; repayment: Repayment }) {
         </Group>
         <Group>
           <Row name={words().payer}>
-            <span className="figures break-all">{own.loanNumber}</span>
+            <LongNumber>{own.loanNumber}</LongNumber>
           </Row>
           <Row name={words().receivedAt}>{longDateTime(new Date(repayment.receivedAt))}</Row>
           <Row name={words().number}>
-            <span className="figures break-all">{repayment.receipt}</span>
+            <LongNumber>{repayment.receipt}</LongNumber>
           </Row>
           {repayment.reference !== repayment.receipt && (
             <Row name={words().reference}>
-              <span className="figures break-all">{repayment.reference}</span>
+              <LongNumber>{repayment.reference}</LongNumber>
             </Row>
           )}
           {repayment.code !== null && (
             <Row name={words().code}>
-              <span className="figures break-all">{repayment.code}</span>
+              <LongNumber>{repayment.code}</LongNumber>
             </Row>
           )}
         </Group>

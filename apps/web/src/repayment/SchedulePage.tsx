@@ -1,6 +1,7 @@
 import { Card } from '@sagwan/ui/Card.tsx';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
+import { LongNumber } from '@sagwan/ui/LongNumber.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '../company.ts';
 import { loanQuery } from '../loan/loan-queries.ts';
@@ -45,11 +46,11 @@ function Paper({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
         {({ contract }) => (
           <Card>
             <div className="flex flex-col gap-5">
-              <h2>{companyName}</h2>
+              <h2 className="text-lg">{companyName}</h2>
               <p className="max-w-text">{words().note}</p>
               <Group>
                 <Row name={words().loanNumber}>
-                  <span className="figures break-all">{own.loanNumber}</span>
+                  <LongNumber>{own.loanNumber}</LongNumber>
                 </Row>
                 <Row name={words().borrower}>{contract.partyB}</Row>
               </Group>
@@ -59,7 +60,9 @@ function Paper({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
                 {contract.sealed !== null && (
                   <>
                     <p className="mt-3">{words().contract}</p>
-                    <p className="figures text-balance break-all">{contract.sealed.sha256}</p>
+                    <p className="text-balance">
+                      <LongNumber>{contract.sealed.sha256}</LongNumber>
+                    </p>
                   </>
                 )}
               </div>

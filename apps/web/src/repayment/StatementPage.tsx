@@ -2,6 +2,7 @@ import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Hero } from '@sagwan/ui/Hero.tsx';
+import { LongNumber } from '@sagwan/ui/LongNumber.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -85,7 +86,7 @@ function StatementSheet({ own, statement }: { own: OwnLoan; statement: Statement
         <>
           <p>{words().period({ from: dateText(from), to: dateText(to) })}</p>
           <p className="text-sm text-quiet">
-            {words().loanNumber} <span className="figures break-all">{own.loanNumber}</span>
+            {words().loanNumber} <LongNumber>{own.loanNumber}</LongNumber>
           </p>
         </>
       }

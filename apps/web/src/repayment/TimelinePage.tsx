@@ -5,6 +5,7 @@ import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
+import { LongNumber } from '@sagwan/ui/LongNumber.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { peso } from '../loan/currency-list.ts';
 import { dateText, mediumDateTime } from '../member-dates.ts';
@@ -101,7 +102,7 @@ function Entry({ entry, last }: { entry: TimelineEntry; last: boolean }) {
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
           <span>{words().by[entry.by]}</span>
-          {entry.reference !== null && <span className="figures wrap-anywhere">{entry.reference}</span>}
+          {entry.reference !== null && <LongNumber>{entry.reference}</LongNumber>}
         </p>
       </div>
     </li>

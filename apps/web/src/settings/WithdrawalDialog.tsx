@@ -4,6 +4,7 @@ import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Hero } from '@sagwan/ui/Hero.tsx';
+import { LongNumber } from '@sagwan/ui/LongNumber.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -82,9 +83,7 @@ function WithdrawalTitle({ record, withdrawal }: OneWithdrawal) {
         {withdrawal.status}
       </span>
       <span className="text-sm font-normal text-quiet">{mediumDateTime(new Date(withdrawal.createdAt))}</span>
-      <span className="figures text-sm font-normal wrap-anywhere text-quiet">
-        {withdrawal.referenceNumber}
-      </span>
+      <LongNumber className="text-sm font-normal text-quiet">{withdrawal.referenceNumber}</LongNumber>
     </span>
   );
 }
@@ -136,7 +135,7 @@ function WithdrawalDetails({ record, withdrawal }: OneWithdrawal) {
         </Row>
         <Row name={walletScreensWords().receipt.at}>{longDateTime(new Date(withdrawal.createdAt))}</Row>
         <Row name={walletScreensWords().receipt.reference}>
-          <span className="figures break-all">{withdrawal.referenceNumber}</span>
+          <LongNumber>{withdrawal.referenceNumber}</LongNumber>
         </Row>
       </Group>
       <DownloadPaper

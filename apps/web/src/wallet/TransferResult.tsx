@@ -1,6 +1,7 @@
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Hero } from '@sagwan/ui/Hero.tsx';
+import { LongNumber } from '@sagwan/ui/LongNumber.tsx';
 import { Picture } from '@sagwan/ui/Picture.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Timeline, type TimelineStep } from '@sagwan/ui/Timeline.tsx';
@@ -70,7 +71,7 @@ export function TransferResult({
             />
           </Row>
           <Row name={memberWords().walletScreens.reference}>
-            <span className="figures break-all">{withdrawal.referenceNumber}</span>
+            <LongNumber>{withdrawal.referenceNumber}</LongNumber>
           </Row>
         </Group>
         <Button wide onClick={onContinue}>

@@ -5,6 +5,7 @@ import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Hero } from '@sagwan/ui/Hero.tsx';
+import { LongNumber } from '@sagwan/ui/LongNumber.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { Picture } from '@sagwan/ui/Picture.tsx';
 import { ProgressBar } from '@sagwan/ui/ProgressBar.tsx';
@@ -165,7 +166,7 @@ function LoanStatusCard({ record }: { record: WalletRecord }) {
             </Row>
           )}
           <Row name={words().loanApplicationNumber}>
-            <span className="figures">{record.loanNumber}</span>
+            <LongNumber>{record.loanNumber}</LongNumber>
           </Row>
           <Row name={words().creditPoweredBy}>{companyName}</Row>
         </Group>

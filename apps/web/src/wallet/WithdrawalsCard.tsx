@@ -2,6 +2,7 @@ import { BankBadge } from '@sagwan/ui/BankBadge.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { LongNumber } from '@sagwan/ui/LongNumber.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { mediumDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
@@ -55,7 +56,9 @@ function OneWithdrawal({ withdrawal, symbol }: { withdrawal: Withdrawal; symbol:
           {withdrawal.bankName}, <span className="figures">{withdrawal.accountNumberMasked}</span>
         </p>
         <p className="text-sm text-quiet">{mediumDateTime(new Date(withdrawal.createdAt))}</p>
-        <p className="figures text-sm wrap-anywhere text-quiet">{withdrawal.referenceNumber}</p>
+        <p className="text-sm text-quiet">
+          <LongNumber>{withdrawal.referenceNumber}</LongNumber>
+        </p>
       </div>
     </li>
   );
