@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { updateAddress } from '@sagwan/contract/member/update-address.ts';
@@ -6,6 +7,7 @@ import { officeUploadReceipt } from '@sagwan/contract/office/receipt-pictures.ts
 import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts';
+import { complain } from '@sagwan/contract/support/complain.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
@@ -13,6 +15,7 @@ import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { stableText } from '../idempotency/once.ts';
 import { askCorrection } from '../member/ask-correction.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { pictureForm, type SignedInMember, samplePicture, stepBodies } from '../testing/accounts.ts';
@@ -33,6 +36,7 @@ const contactBody = {
   email: 'teresita@example.com',
   message: 'My employer withholds my passport since Tuesday.',
 };
+const complaint = 'Your collector shouted at my neighbour on Sunday.';
 const corrected = '11 Katipunan Avenue';
 
 beforeAll(async () => {
@@ -54,6 +58,8 @@ beforeAll(async () => {
   expect((await world.ask(uploadPicture, { token, form: replaced })).status).toBe(200);
   const sentOnce = { 'idempotency-key': crypto.randomUUID() };
   expect((await world.ask(contact, { body: contactBody, headers: sentOnce })).status).toBe(202);
+  const complained = { phoneNumber, message: complaint };
+  expect((await world.ask(complain, { token, body: complained, headers: sentOnce })).status).toBe(201);
   const relief = { ...loan.own, kind: 'hardship', reason: 'ILLNESS', months: 3 } as const;
   expect((await world.ask(askRelief, { token, body: relief })).status).toBe(201);
   await payByCode(world, loan, 2_650_000n);
@@ -139,6 +145,7 @@ function secretsOf(phoneNumber: string): Record<string, string> {
     contactName: contactBody.name,
     contactEmail: contactBody.email,
     contactMessage: contactBody.message,
+    complaint,
   };
 }
 
@@ -173,6 +180,13 @@ describe('a dump of the database', () => {
     const parts = texts.flatMap((text) => text.split(/[\d.,:*]+/)).filter((part) => part.length > 20);
     const found = parts.filter((part) => waysToWrite(part).some((written) => dump.includes(written)));
     expect(found).toEqual([]);
+  });
+
+  test('holds no hash by which what a complaint says could be guessed', () => {
+    const { phoneNumber } = member;
+    const guess = createHash('sha256').update(stableText({ phoneNumber, message: complaint }));
+    expect(dump).toContain(',complain,');
+    expect(dump.includes(guess.digest('hex'))).toBe(false);
   });
 
   test('holds no contract and no certificate with a name in it', () => {

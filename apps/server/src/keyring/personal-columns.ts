@@ -133,7 +133,10 @@ export const personalColumns = {
   },
   loan_event: { content: clear('what was booked, as ids and amounts', 'names no person') },
   servicing_order: { content: clear('what was ordered, as ids and amounts', 'names no person') },
-  idempotency: { answer: clear('answers of money routes', masked) },
+  idempotency: {
+    answer: clear('answers of money routes', masked),
+    body_sha256: clear('hash of a request', 'of what is sealed elsewhere it is keyed'),
+  },
   audit: {
     subject_id: clear('id of a record, or what was typed to sign in', source),
     before: clear('what it was', kept),

@@ -3,8 +3,9 @@ import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuota } from '../caps/quotas.ts';
-import { once } from '../idempotency/once.ts';
+import { once, stableText } from '../idempotency/once.ts';
 import { serve } from '../serve.ts';
+import { codeHash } from '../stepup/challenge.ts';
 import { newDatedNumber } from '../system/dated-number.ts';
 import { type Trx, transact } from '../transact.ts';
 import type { TicketContent } from './contact.ts';
@@ -47,7 +48,9 @@ export const complainHandler = serve(complain, async (context, input) => {
     });
     return { state: 'RECEIVED' as const, complaintNumber, answerBy: answerBy(at) };
   };
-  const key = { memberId, route: 'complain', key: input.idempotencyKey, body, now: at };
+  // By a keyed hash: by a fast one, whoever has a copy of it could try what the complaint says.
+  const said = { hash: codeHash(context.config.keys, memberId, stableText(body)) };
+  const key = { memberId, route: 'complain', key: input.idempotencyKey, body: said, now: at };
   return transact(context.db, (trx) =>
     once(
       trx,
