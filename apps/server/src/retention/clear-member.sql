@@ -60,7 +60,7 @@ begin
 
   update bank_account set account_number_encrypted = '', account_number_hash = '', account_number_masked = '',
     replaced_at = coalesce(replaced_at, p_at) where member_id = p_of;
-  update loan set contract_text_encrypted = null, signed_ip = '' where member_id = p_of;
+  update loan set contract_text_encrypted = null, contract_sha256 = null, signed_ip = '' where member_id = p_of;
   update member set phone_number = '000000000', full_name = '-', email = null, email_proven_at = null,
     email_unreachable_at = null, password_hash = '', work_country = '',
     work_location = '', job_title = '', job_category = '', monthly_net_income_minor = 0, registration_ip = '',
