@@ -54,6 +54,10 @@ export async function servicingStaff(world: World) {
     return typeof body.pictureId === 'string' ? body.pictureId : crypto.randomUUID();
   };
 
+  /** What an order would change, by the officer unless another is given. */
+  const preview = ({ loanNumber }: Loan, content: Content, { token } = officer): Promise<Answer> =>
+    world.ask(officePreviewServicing, { token, params: { loanNumber }, body: { content } as never });
+
   /** As it is previewed, with the picture of a receipt where one is asked for. @returns the refusal of a preview that is refused. */
   const order = async (loan: Loan, content: Content, reason = 'GOODWILL', by = officer): Promise<Answer> => {
     const { token } = by;
@@ -62,13 +66,9 @@ export async function servicingStaff(world: World) {
       content.kind === 'recordRepayment' && !('pictureId' in content)
         ? { ...content, pictureId: await uploadReceipt(loan) }
         : content;
-    const preview = await world.ask(officePreviewServicing, {
-      token,
-      params,
-      body: { content: pictured } as never,
-    });
-    if (preview.status !== 200) return preview;
-    const previewHash = String(preview.body.previewHash);
+    const previewed = await preview(loan, pictured, by);
+    if (previewed.status !== 200) return previewed;
+    const previewHash = String(previewed.body.previewHash);
     const body = { content: pictured, reason, previewHash } as never;
     return world.ask(officeOrderServicing, { token, params, body });
   };
@@ -82,6 +82,7 @@ export async function servicingStaff(world: World) {
   return {
     officer,
     approver,
+    preview,
     order,
     decide,
     uploadReceipt,
