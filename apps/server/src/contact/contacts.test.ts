@@ -13,9 +13,11 @@ import { runDueJobs } from '../outbox/run-jobs.ts';
 import { arrangeBorrower, arrangeStaff, renewedStaffToken } from '../testing/arrange-borrower.ts';
 import {
   paidEvent,
+  payByCode,
   type ReleasedLoan,
   releasedInJanuary,
   sendCollectionEvent,
+  takeBack,
   travelTo,
 } from '../testing/released-loan.ts';
 import { worldForTests } from '../testing/world.ts';
@@ -153,6 +155,17 @@ describe('a promise to pay', () => {
     expect((await log()).promises).toMatchObject([{ state: 'KEPT' }]);
     expect((await officeLog()).promises).toMatchObject([{ state: 'KEPT', staffName: null }]);
     expect((await contact()).status).toBe(201);
+  });
+
+  test('is not kept by a payment that was taken back', async () => {
+    expect((await promise('2026-02-20', 20_000)).status).toBe(201);
+    world.passTime(minuteMilliseconds);
+    const paid = await payByCode(world, loan, 2_000_000n);
+    expect((await log()).promises).toMatchObject([{ state: 'KEPT' }]);
+    await takeBack(world, paid);
+    expect((await log()).promises).toMatchObject([{ state: 'RUNNING' }]);
+    await at('2026-02-21');
+    expect((await log()).promises).toMatchObject([{ state: 'BROKEN' }]);
   });
 
   test('is broken when its day is over, and another may be made', async () => {

@@ -6,7 +6,7 @@ import { officeResume } from '@sagwan/contract/office/resume.ts';
 import { askDataCorrection } from '@sagwan/contract/personal-data/your-data.ts';
 import { dayMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Arranged, arrangeBorrower } from '../testing/arrange-borrower.ts';
+import { type Arranged, arrangeBorrower, renewedMemberToken } from '../testing/arrange-borrower.ts';
 import { dataRequests } from '../testing/data-requests.ts';
 import { applyFor } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
@@ -131,4 +131,17 @@ describe('a correction', () => {
     expect(officeListDataRequests.answer.parse(body).requests).toMatchObject([{ overdue: true }]);
     await late.close();
   });
+});
+
+test('the answer to a request begins anew for how long the data is kept', async () => {
+  const keptUntil = async () => (await read(member)).deletion.kept.until;
+  expect(await keptUntil()).toBe('2031-03-16');
+  await correct(member);
+  expect(await keptUntil()).toBeNull();
+  world.passTime(dayMilliseconds);
+  const { token } = await world.staff('officer');
+  await answer(token, (await openOf(member, token))?.id ?? '', 'CORRECTED');
+  member.token = await renewedMemberToken(world, member);
+  expect(await keptUntil()).toBe('2031-03-17');
+  world.passTime(-dayMilliseconds);
 });

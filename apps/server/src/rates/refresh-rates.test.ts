@@ -249,3 +249,30 @@ describe('without a provider', () => {
     expect((await world.ask(sandboxRates, { body: { mode: 'explode' as never } })).status).toBe(400);
   });
 });
+
+test('a rate of later than now is in force from then on, one of a currency that is no longer offered never', async () => {
+  const { owner } = world.database;
+  const now = world.context.now().getTime();
+  const { rates } = await shown();
+  const later = { currency: 'QAR', rate: '0.07', as_of: new Date(now + dayMilliseconds), source: 'sandbox' };
+  await owner.insertInto('exchange_rate').values(later).execute();
+  expect((await shown()).rates.QAR).toBe(rates.QAR);
+  world.passTime(dayMilliseconds);
+  expect((await shown()).rates.QAR).toBe(0.07);
+  await owner.updateTable('currency').set({ active: false }).where('code', '=', 'QAR').execute();
+  const asked: string[][] = [];
+  const provider = world.context.rates ?? expect.fail();
+  world.context.rates = {
+    ...provider,
+    name: provider.name,
+    readRates: (currencies) => {
+      asked.push([...currencies]);
+      return provider.readRates(currencies);
+    },
+  };
+  await refreshRates(world.context);
+  world.context.rates = provider;
+  expect(asked.flat()).toContain('USD');
+  expect(asked.flat()).not.toContain('QAR');
+  expect((await shown()).rates).not.toHaveProperty('QAR');
+});

@@ -2,11 +2,18 @@ import { listContacts } from '@sagwan/contract/contact/list-contacts.ts';
 import { officeReadContacts, officeRecordContact } from '@sagwan/contract/office/contacts.ts';
 import { officeListReliefRequests, officeRefuseRelief } from '@sagwan/contract/office/relief-requests.ts';
 import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
+import { addDays } from '@sagwan/domain/time/manila.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { arrangeStaff } from '../testing/arrange-borrower.ts';
-import { type ReleasedLoan, releasedInJanuary, releasedLoan, travelTo } from '../testing/released-loan.ts';
+import {
+  payByCode,
+  type ReleasedLoan,
+  releasedInJanuary,
+  releasedLoan,
+  travelTo,
+} from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
 import { servicingStaff } from '../testing/servicing-staff.ts';
 import { whileLocked } from '../testing/while-locked.ts';
@@ -209,4 +216,30 @@ describe('a request for relief', () => {
     expect(new Set(ids).size).toBe(reliefRequestsPerPage + 1);
     expect((await listRequests('not a place')).requests).toHaveLength(reliefRequestsPerPage);
   });
+});
+
+test('more time may be asked for until so many days before the last due date, that day among them', async () => {
+  const askForTime = () =>
+    world.ask(askRelief, {
+      token: loan.member.token,
+      body: { ...loan.own, kind: 'extension', months: 3 },
+    });
+  const days = world.context.config.company.lendingTerms[0]?.extensionRequestDays ?? expect.fail();
+  await at(addDays('2026-07-15', 1 - days));
+  expect((await askForTime()).body.code).toBe('EXTENSION_TOO_LATE');
+  await at(addDays('2026-07-15', -days));
+  expect((await askForTime()).status).toBe(201);
+});
+
+test('a hardship plan that staff make is no answer to a holiday that was asked for', async () => {
+  const servicing = await servicingStaff(world);
+  await travelTo(world, '2026-01-15', { staff: [servicing.officer, servicing.approver] });
+  loan = await releasedLoan(world, { installmentCount: 12 });
+  // Six instalments ahead, which earn a holiday.
+  await payByCode(world, loan, 9_500_000n);
+  const body = { ...loan.own, kind: 'holiday' } as const;
+  const asked = await world.ask(askRelief, { token: loan.member.token, body });
+  expect(asked.status, asked.text).toBe(201);
+  expect((await servicing.doIt(loan, { kind: 'planHardship', months: 3 })).status).toBe(201);
+  expect((await log()).reliefRequests).toMatchObject([{ kind: 'holiday', state: 'OPEN' }]);
 });

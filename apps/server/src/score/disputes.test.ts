@@ -3,7 +3,9 @@ import { readScore } from '@sagwan/contract/member/read-score.ts';
 import { officeAnswerScoreDispute, officeListScoreDisputes } from '@sagwan/contract/office/score-disputes.ts';
 import { v7 as uuid } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { closeDays } from '../servicing/close-days.ts';
 import { type Arranged, arrangeBorrower } from '../testing/arrange-borrower.ts';
+import { payByCode, releasedLoan, travelTo } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
 import { worldForTests } from '../testing/world.ts';
 import { disputesPerPage } from './disputes-for-staff.ts';
@@ -178,4 +180,21 @@ test('disputes come a page at a time, the one that waits longest first, each onc
   expect(seen.filter((phone) => members.some(({ phoneNumber }) => phoneNumber === phone))).toEqual(
     members.map(({ phoneNumber }) => phoneNumber),
   );
+});
+
+test('points that were given back for an instalment are not given back again when it is paid', async () => {
+  await travelTo(world, '2026-01-15');
+  const loan = await releasedLoan(world);
+  await travelTo(world, '2026-03-01', { members: [loan.member] });
+  await closeDays(world.context);
+  const lateOnes = async () =>
+    (await scoreNow(loan.member)).events.filter(({ title }) => /instalment was late/.test(title));
+  const [open] = await lateOnes();
+  expect((await dispute(open?.id ?? '', loan.member)).status).toBe(201);
+  const { token } = await world.staff('approver');
+  const { id } = (await openOne(token, loan.member)) ?? expect.fail();
+  expect((await answer(token, id, 'RECORDED_BY_MISTAKE')).status).toBe(201);
+  expect((await lateOnes()).map(({ points }) => points).toSorted()).toEqual([-15, 15]);
+  await payByCode(world, loan, 2_650_000n, '2026-02-15');
+  expect((await lateOnes()).map(({ points }) => points).toSorted()).toEqual([-15, 15]);
 });
