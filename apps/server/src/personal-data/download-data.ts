@@ -11,6 +11,7 @@ import { readBorrower } from '../loan/find-loan.ts';
 import { issuePaper } from '../paper/issue-paper.ts';
 import { issuerOf } from '../paper/sourced-paper.ts';
 import { type Input, serve } from '../serve.ts';
+import { codeHash } from '../stepup/challenge.ts';
 import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { transact } from '../transact.ts';
 import { leftOutColumns, leftOutTables, tablesOfNoMember } from './held-tables.ts';
@@ -116,11 +117,13 @@ async function paperOf(
   // As every other paper names the member.
   const { fullLegalName: fullName } = await readBorrower(context.db, memberId);
   const content = personalDataPaper({ groups, fullName, on, issuer: issuerOf(context) });
+  // Its hash is kept: without the salt, whoever has a copy of it could try birth dates until one fits. The same text has the same.
+  const salt = codeHash(context.config.keys, memberId, canonicalText(content));
   return issuePaper(context, {
     memberId,
     causeId: memberId,
     content,
-    hashedText: canonicalText(content),
+    hashedText: canonicalText({ ...content, salt }),
     issuedOn: on,
     number: on,
     // Like the file, whose names are those of the database.

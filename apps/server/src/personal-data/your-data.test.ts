@@ -1,12 +1,15 @@
 import { verifyPaper } from '@sagwan/contract/paper/verify-paper.ts';
 import { downloadData } from '@sagwan/contract/personal-data/your-data.ts';
+import { type CanonicalValue, canonicalText } from '@sagwan/domain/loan/disclosure.ts';
 import { extractText } from 'unpdf';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quotas } from '../limits.ts';
+import { namesOf } from '../paper/record-paper.ts';
 import { type Arranged, arrangeBorrower, arrangeReferences } from '../testing/arrange-borrower.ts';
 import { type Asker, dataRequests } from '../testing/data-requests.ts';
 import { fundedMember } from '../testing/fund.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
+import { attachedText } from '../testing/papers.ts';
 import { worldForTests } from '../testing/world.ts';
 
 const world = worldForTests();
@@ -112,12 +115,18 @@ describe('the document', () => {
       expect(text).toContain(said);
     const paper = await world.database.owner
       .selectFrom('paper')
-      .select(['kind', 'code'])
+      .select(['kind', 'code', 'sha256'])
       .where('member_id', '=', member.memberId)
       .executeTakeFirstOrThrow();
     expect(paper.kind).toBe('personalData');
     const checked = await world.ask(verifyPaper, { body: { code: paper.code } });
     expect(checked.body).toMatchObject({ known: true, kind: 'personalData' });
+    // What the paper says could be guessed until the hash that is kept fits, were there no salt in the text that is hashed.
+    const hashed = await attachedText(pdf);
+    const { salt, ...content } = JSON.parse(hashed) as Record<string, CanonicalValue>;
+    expect(salt).toMatch(/^[\w-]{43}$/);
+    expect(namesOf(hashed).sha256).toBe(paper.sha256);
+    expect(namesOf(canonicalText(content)).sha256).not.toBe(paper.sha256);
   });
 
   test('is given for a proof of presence alone, each for one format, and so often a day', async () => {
