@@ -243,3 +243,22 @@ test('the pages of the back office are one row, which scrolls where it does not 
   await expect(problems, 'also when the width changes').toBeInViewport({ ratio: 1 });
   await officer.context().close();
 });
+
+test('from tab to tab of a section the heading stays in its place', async ({ page, browser }) => {
+  const officer = await openOffice(browser, 'officer', page);
+  for (const [first, ...others] of [
+    ['withdrawals', 'suspensions'],
+    ['loss-allowance', 'trial-balance', 'journal', 'days'],
+  ] as const) {
+    const heading = officer.getByRole('heading', { level: 1 });
+    await officer.goto(`/office/${first}`);
+    await expect(heading).toBeVisible();
+    const top = (await heading.boundingBox())?.y;
+    for (const other of others) {
+      await officer.goto(`/office/${other}`);
+      await expect(heading).toBeVisible();
+      expect((await heading.boundingBox())?.y, other).toBe(top);
+    }
+  }
+  await officer.context().close();
+});

@@ -39,18 +39,16 @@ function JournalPage() {
   });
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-4 p-4 sm:p-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1>Journal</h1>
-        <search className="max-sm:w-full">
-          <ChooseLoan
-            key={loanNumber}
-            loanNumber={loanNumber}
-            inputRef={search}
-            onChoose={(chosen) => setParams(chosen === '' ? {} : { loanNumber: chosen })}
-          />
-        </search>
-      </div>
+      <h1>Journal</h1>
       <BooksTabs />
+      <search className="max-w-form">
+        <ChooseLoan
+          key={loanNumber}
+          loanNumber={loanNumber}
+          inputRef={search}
+          onChoose={(chosen) => setParams(chosen === '' ? {} : { loanNumber: chosen })}
+        />
+      </search>
       {loanNumber === '' ? (
         <Card padding="none">
           <EmptyState icon="document" title="Choose a loan by its number.">

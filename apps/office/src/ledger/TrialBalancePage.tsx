@@ -34,15 +34,13 @@ function TrialBalancePage() {
   });
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-4 p-4 sm:p-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1>Trial balance</h1>
-        <ChooseDay
-          key={on ?? trial.data?.on}
-          on={on ?? trial.data?.on ?? ''}
-          onChoose={(day) => setParams(day === '' ? {} : { on: day })}
-        />
-      </div>
+      <h1>Trial balance</h1>
       <BooksTabs />
+      <ChooseDay
+        key={on ?? trial.data?.on}
+        on={on ?? trial.data?.on ?? ''}
+        onChoose={(day) => setParams(day === '' ? {} : { on: day })}
+      />
       {trial.data ? (
         <Accounts trial={trial.data} />
       ) : trial.isError ? (

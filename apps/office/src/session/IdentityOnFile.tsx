@@ -99,7 +99,7 @@ function factsOf(
 function Changed({ children }: { children: string }) {
   return (
     <>
-      {children} <span className="font-medium text-warning">changed shortly before the request</span>
+      {children} <span className="block font-medium text-warning">changed shortly before the request</span>
     </>
   );
 }

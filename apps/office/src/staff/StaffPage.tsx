@@ -72,12 +72,12 @@ function StaffPage() {
         what="the staff"
         tabs={
           <>
+            <StaffTabs current="accounts" />
             {isAdmin && (
               <Button className="self-start" onClick={() => setInviting(true)}>
                 Invite somebody
               </Button>
             )}
-            <StaffTabs current="accounts" />
             <div className="max-w-form">
               <ListSearch
                 key={search}

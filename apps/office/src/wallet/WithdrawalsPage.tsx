@@ -135,30 +135,28 @@ function WithdrawalsPage() {
   const total = withdrawalStates.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
   return (
     <div ref={page} className="mx-auto flex w-full max-w-page flex-col gap-4 p-4 sm:p-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1>Withdrawals</h1>
-        <SelectField
-          className="w-full sm:w-64"
-          label="State"
-          value={state ?? ''}
-          options={[
-            { value: '', label: `All${countText(total)}` },
-            ...withdrawalStates.map((each) => ({
-              value: each,
-              label: withdrawalStateTexts[each] + countText(counts[each]),
-            })),
-          ]}
-          onChange={({ target }) =>
-            navigate(
-              addressOf(
-                withdrawalStates.find((known) => known === target.value),
-                order,
-              ),
-            )
-          }
-        />
-      </div>
+      <h1>Withdrawals</h1>
       <WithdrawalTabs current="withdrawals" />
+      <SelectField
+        className="w-full sm:w-64"
+        label="State"
+        value={state ?? ''}
+        options={[
+          { value: '', label: `All${countText(total)}` },
+          ...withdrawalStates.map((each) => ({
+            value: each,
+            label: withdrawalStateTexts[each] + countText(counts[each]),
+          })),
+        ]}
+        onChange={({ target }) =>
+          navigate(
+            addressOf(
+              withdrawalStates.find((known) => known === target.value),
+              order,
+            ),
+          )
+        }
+      />
       <MayBeOutdated query={list} />
       {list.isPending ? (
         <Card padding="small">

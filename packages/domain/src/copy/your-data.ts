@@ -31,7 +31,7 @@ export const yourDataScreens = {
 
   requestsTitle: 'What you asked for',
   noRequests: 'You have asked for nothing yet',
-  noRequestsNote: 'Requests and complaints show here with their number and the day of our answer.',
+  noRequestsNote: 'Requests and complaints appear here with their number and the day of our answer.',
   number: ({ number }: { number: string }): string => `Number ${number}`,
   kinds: { correction: 'Correction', deletion: 'Deletion of your account' } satisfies Record<
     DataRequestKind,
@@ -84,7 +84,7 @@ export const yourDataScreens = {
   sent: ({ number }: { number: string }): string => `We have it. Its number is ${number}.`,
   openedForCorrection: 'Staff opened your details for a correction',
 
-  complainTitle: 'You are not content',
+  complainTitle: 'You are not satisfied',
   complainNote:
     'A complaint is free and is answered within 30 days. While it is open there are no reminders and no auto-debits.',
   complainStart: 'Make a complaint',
