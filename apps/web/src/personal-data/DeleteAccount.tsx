@@ -156,7 +156,12 @@ function Ask({
           <Button variant="secondary" onClick={onClose} disabled={ask.isPending}>
             {words().cancel}
           </Button>
-          <Button busy={ask.isPending} busyText={words().sending} onClick={() => ask.mutate()}>
+          <Button
+            variant="danger"
+            busy={ask.isPending}
+            busyText={words().sending}
+            onClick={() => ask.mutate()}
+          >
             {words().deleteConfirm}
           </Button>
         </>
