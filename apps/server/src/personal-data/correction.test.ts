@@ -4,7 +4,7 @@ import { officeHold } from '@sagwan/contract/office/hold.ts';
 import { officeReject } from '@sagwan/contract/office/reject.ts';
 import { officeResume } from '@sagwan/contract/office/resume.ts';
 import { askDataCorrection } from '@sagwan/contract/personal-data/your-data.ts';
-import { dayMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
+import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Arranged, arrangeBorrower, renewedMemberToken } from '../testing/arrange-borrower.ts';
 import { dataRequests } from '../testing/data-requests.ts';
@@ -138,10 +138,13 @@ test('the answer to a request begins anew for how long the data is kept', async 
   expect(await keptUntil()).toBe('2031-03-16');
   await correct(member);
   expect(await keptUntil()).toBeNull();
-  world.passTime(dayMilliseconds);
+  // From ten in the morning to the last second of the next day: the member signs in then, and the answer comes past midnight.
+  const beforeMidnight = dayMilliseconds + 14 * hourMilliseconds - 1_000;
+  world.passTime(beforeMidnight);
+  member.token = await renewedMemberToken(world, member);
+  world.passTime(1_000);
   const { token } = await world.staff('officer');
   await answer(token, (await openOf(member, token))?.id ?? '', 'CORRECTED');
-  member.token = await renewedMemberToken(world, member);
-  expect(await keptUntil()).toBe('2031-03-17');
-  world.passTime(-dayMilliseconds);
+  expect(await keptUntil()).toBe('2031-03-18');
+  world.passTime(-beforeMidnight - 1_000);
 });

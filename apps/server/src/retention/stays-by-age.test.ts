@@ -59,10 +59,12 @@ test('what a member signed stays, and so does an offer that was made of it', asy
   const { owner } = world.database;
   const member = await arrangeBorrower(world);
   const { memberId, phoneNumber, token } = member;
-  const terms = { phoneNumber, loanAmountPHP: 150_000, installmentCount: 12, selectedCurrency: 'PHP' };
-  const shown = async () => String((await world.ask(disclose, { token, body: terms })).body.disclosureId);
-  const [offered, unsigned] = [await shown(), await shown()];
-  const { loanId } = await releasedTo(world, member);
+  const shown = async (installmentCount: number) => {
+    const body = { phoneNumber, loanAmountPHP: 150_000, installmentCount, selectedCurrency: 'PHP' };
+    return String((await world.ask(disclose, { token, body })).body.disclosureId);
+  };
+  const [offered, unsigned] = [await shown(6), await shown(12)];
+  const { loanId } = await releasedTo(world, member, { loanAmountPHP: 160_000 });
   await owner.updateTable('loan').set({ offer_disclosure_id: offered }).where('id', '=', loanId).execute();
   await later(1_000);
   const rows = await owner.selectFrom('disclosure').select('id').where('member_id', '=', memberId).execute();
