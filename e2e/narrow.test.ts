@@ -145,6 +145,35 @@ test('the instalments of the largest loan, on a phone and in the narrow column o
   await expect(page.getByRole('columnheader', { name: 'Principal' }), 'as a table on a desk').toBeVisible();
 });
 
+test('no date of a debit, of one that the bank took back either, is in two lines', async ({
+  page,
+  baseURL,
+}) => {
+  await page.route(api('repayment/auto-debit'), async (route) => {
+    const response = await route.fetch();
+    const days = { dueOn: '2026-09-15', chargeOn: '2026-09-15', attempt: 1, skipReason: null };
+    const debits = ['2026-09-20', null].map((returnedOn) => ({
+      ...days,
+      amount: 5_000_000,
+      state: 'PAID',
+      returnedOn,
+      reference: `${returnedOn}`,
+    }));
+    await route.fulfill({ response, json: { ...(await response.json()), debits } });
+  });
+  await signIn(page, '639170000006');
+  const rows = page.locator('section section li').filter({ hasText: '5,000,000.00' });
+  for (const value of ['en', 'fil']) {
+    await page.context().addCookies([{ name: 'language', value, url: baseURL ?? '' }]);
+    await page.goto('/payments');
+    await expect(rows).toHaveCount(2);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await brokenWords(rows, /\p{Lu}\p{L}+ \d{1,2}, \d{4}/u), `${value} at ${width}`).toEqual([]);
+    }
+  }
+});
+
 const enlargeText = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {

@@ -2,7 +2,7 @@ import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/status.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { peso } from '../loan/currency-list.ts';
-import { dateText } from '../member-dates.ts';
+import { dateText, shortDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import type { Debit } from './auto-debit-query.ts';
 
@@ -29,10 +29,10 @@ export function DebitHistory({ debits }: { debits: readonly Debit[] }) {
               <Figure amountMinor={debit.amount} currencySymbol={peso.symbol} className="font-semibold" />
               <DebitState debit={debit} />
             </p>
+            <p className="text-sm text-quiet">{words().debitOf({ date: shortDate(debit.dueOn) })}</p>
             <p className="text-sm text-quiet">
-              {words().debitOf({ date: dateText(debit.dueOn) })} ·{' '}
               {debit.attempt === 1 ? words().tries.first : words().tries.second} ·{' '}
-              {words().triedOn({ date: dateText(debit.chargeOn) })}
+              {words().triedOn({ date: shortDate(debit.chargeOn) })}
             </p>
             <Outcome debit={debit} debits={debits} />
           </li>
@@ -45,7 +45,7 @@ export function DebitHistory({ debits }: { debits: readonly Debit[] }) {
 function DebitState({ debit: { state, returnedOn } }: { debit: Debit }) {
   if (returnedOn === null) return <StatusBadge {...looks[state]} text={words().states[state]} />;
   const { title } = takenBack();
-  return <StatusBadge tone="warning" icon="update" text={title({ date: dateText(returnedOn) })} />;
+  return <StatusBadge tone="warning" icon="update" text={title({ date: shortDate(returnedOn) })} />;
 }
 
 /** What a debit that brought no money means, and what comes next. */
