@@ -4,9 +4,9 @@ import { officeHold } from '@sagwan/contract/office/hold.ts';
 import { officeReject } from '@sagwan/contract/office/reject.ts';
 import { officeResume } from '@sagwan/contract/office/resume.ts';
 import { askDataCorrection } from '@sagwan/contract/personal-data/your-data.ts';
-import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
+import { dayMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Arranged, arrangeBorrower, renewedMemberToken } from '../testing/arrange-borrower.ts';
+import { type Arranged, arrangeBorrower } from '../testing/arrange-borrower.ts';
 import { dataRequests } from '../testing/data-requests.ts';
 import { applyFor } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
@@ -131,20 +131,4 @@ describe('a correction', () => {
     expect(officeListDataRequests.answer.parse(body).requests).toMatchObject([{ overdue: true }]);
     await late.close();
   });
-});
-
-test('the answer to a request begins anew for how long the data is kept', async () => {
-  const keptUntil = async () => (await read(member)).deletion.kept.until;
-  expect(await keptUntil()).toBe('2031-03-16');
-  await correct(member);
-  expect(await keptUntil()).toBeNull();
-  // From ten in the morning to the last second of the next day: the member signs in then, and the answer comes past midnight.
-  const beforeMidnight = dayMilliseconds + 14 * hourMilliseconds - 1_000;
-  world.passTime(beforeMidnight);
-  member.token = await renewedMemberToken(world, member);
-  world.passTime(1_000);
-  const { token } = await world.staff('officer');
-  await answer(token, (await openOf(member, token))?.id ?? '', 'CORRECTED');
-  expect(await keptUntil()).toBe('2031-03-18');
-  world.passTime(-beforeMidnight - 1_000);
 });

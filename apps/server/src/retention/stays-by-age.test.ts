@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { signInMember, testPassword } from '../testing/accounts.ts';
 import { arrangeBorrower } from '../testing/arrange-borrower.ts';
+import { dataRequests } from '../testing/data-requests.ts';
 import { releasedTo } from '../testing/released-loan.ts';
 import { worldForTests } from '../testing/world.ts';
 import { clearWhatIsDue } from './clear.ts';
@@ -91,4 +92,22 @@ test('an account was used last when its newest sign-in was used, also where an o
   expect(await left()).toBe(0);
   const account = owner.selectFrom('member').select('last_used_at').where('id', '=', memberId);
   expect((await account.executeTakeFirstOrThrow()).last_used_at).toEqual(usedAt);
+});
+
+test('who asked for a correction is known for five years from its answer', async () => {
+  const { owner } = world.database;
+  const member = await arrangeBorrower(world);
+  const { correct, openOf, answer } = dataRequests(world);
+  expect((await correct(member)).status).toBe(201);
+  world.passTime(365 * dayMilliseconds);
+  const { token } = await world.staff('officer');
+  expect((await answer(token, (await openOf(member, token))?.id ?? '', 'CORRECTED')).status).toBe(201);
+  const isCleared = async () => {
+    const row = owner.selectFrom('member').select('cleared_at').where('id', '=', member.memberId);
+    return (await row.executeTakeFirstOrThrow()).cleared_at !== null;
+  };
+  await later(5 * 365);
+  expect(await isCleared()).toBe(false);
+  await later(3);
+  expect(await isCleared()).toBe(true);
 });
