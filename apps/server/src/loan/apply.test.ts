@@ -2,6 +2,7 @@ import { apply } from '@sagwan/contract/loan/apply.ts';
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { withdrawApplication } from '@sagwan/contract/loan/withdraw-application.ts';
+import { complain } from '@sagwan/contract/support/complain.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -128,6 +129,10 @@ describe('applying', () => {
     expect(answers[0]?.body.state).toBe('LOAN_CREATED');
     const other = await applying(member, disclosureId, { loanAmount: 150000 }, key);
     expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    const { phoneNumber, token } = member;
+    const body = { phoneNumber, message: 'I was not called back.' };
+    const elsewhere = await world.ask(complain, { token, headers: { 'idempotency-key': key }, body });
+    expect(elsewhere.status, 'a key is of one endpoint').toBe(201);
   });
 
   test('is answered so often that there is a loan already, and that is not kept under the keys', async () => {
