@@ -80,8 +80,11 @@ test('the page of the activation says that another tab completed it, and leads o
   );
   await signIn(page, liza.phoneNumber);
   await page.goto('/activate');
+  const open = page.getByRole('button', { name: 'ACTIVATE ACCOUNT' });
+  // The router has no entry before.
+  await expect(open).toBeVisible();
   const ofPage = await entryOf(page);
-  await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
+  await open.click();
   await expect.poll(() => entryOf(page)).toBe(ofPage + 1);
   await page.getByLabel('Full name').fill('Rosario Evangelista');
   await page.getByLabel('Relationship').fill('Mother');
