@@ -128,7 +128,7 @@ test('where a form is gone once it was sent, what came of it has the focus', asy
   await page.goto('/payments/help');
   await page.getByLabel(relief.reason).selectOption(relief.reasons.ILLNESS);
   await page.getByRole('button', { name: relief.send }).press('Enter');
-  await expect(page.getByText(relief.sentTitle)).toBeVisible();
+  await expect(page.getByRole('heading', { name: relief.sentTitle })).toBeVisible();
   await expectHeading(page, relief.title);
 });
 

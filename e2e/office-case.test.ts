@@ -102,8 +102,11 @@ test('who compares an ID and decides reads the name that is on it, and beside it
   });
   await officer.getByRole('button', { name: 'Offer other terms' }).click();
   await expect(amount).toHaveValue('180,000.00');
-  // So is what was only chosen.
+  // Its figures come from the server, and move the buttons down.
+  await expect(offered).toContainText('31,800.00');
   await officer.getByRole('dialog').getByRole('button', { name: 'Back' }).click();
+  await expect(officer.getByRole('dialog')).toHaveCount(0);
+  // So is what was only chosen.
   const suspend = officer.getByRole('button', { name: 'Suspend the account' });
   const law = officer.getByRole('radio', { name: /law/ });
   await suspend.click();
