@@ -4,9 +4,10 @@ import { resolve } from 'node:path';
 import type { Keys } from '../apps/server/src/config.ts';
 import type { RawSql } from '../apps/server/src/database/open.ts';
 import { DataKey } from '../apps/server/src/keyring/data-key.ts';
+import { keyedHash } from '../apps/server/src/keyring/keyed-hash.ts';
 import { localKeyManagement } from '../apps/server/src/providers/key-management/local-key-management.ts';
 import { signMemberToken } from '../apps/server/src/session/token.ts';
-import { boundHash, codeHash } from '../apps/server/src/stepup/challenge.ts';
+import { boundHash } from '../apps/server/src/stepup/challenge.ts';
 
 /** A signed-in member with a disbursed loan and its money in the wallet. */
 export interface BulkMember {
@@ -143,6 +144,6 @@ export function challengeHashesOf(
 ): { boundHash: string; codeHash: string } {
   return {
     boundHash: boundHash({ walletId, amountMinor: amountMinor.toString(), bankAccountId }),
-    codeHash: codeHash(keys, challengeId, otp),
+    codeHash: keyedHash(keys.hash, challengeId, otp),
   };
 }

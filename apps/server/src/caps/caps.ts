@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import { jsonText } from '../database/money-function.ts';
 import type { Database } from '../database/schema.ts';
+import { keyedHash } from '../keyring/keyed-hash.ts';
 import { readCapUses } from './cap-use.sql.ts';
 
 /** One cap that something is counted against. */
@@ -18,7 +18,7 @@ export interface Cap {
 
 /** What is kept of a number, an address or a member in caps: enough to count it, not to know it. */
 export function subjectHash({ config }: Pick<AppContext, 'config'>, text: string): string {
-  return createHmac('sha256', config.keys.hash).update(`cap-use:${text}`).digest('base64url').slice(0, 22);
+  return keyedHash(config.keys.hash, 'cap-use', text).slice(0, 22);
 }
 
 /** What is used of each cap now, or the first that has no room; then nothing was counted (take-caps.sql). */

@@ -7,11 +7,11 @@ import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuota } from '../caps/quotas.ts';
+import { keyedHash } from '../keyring/keyed-hash.ts';
 import { readBorrower } from '../loan/find-loan.ts';
 import { issuePaper } from '../paper/issue-paper.ts';
 import { issuerOf } from '../paper/sourced-paper.ts';
 import { type Input, serve } from '../serve.ts';
-import { codeHash } from '../stepup/challenge.ts';
 import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { transact } from '../transact.ts';
 import { leftOutColumns, leftOutTables, tablesOfNoMember } from './held-tables.ts';
@@ -118,7 +118,7 @@ async function paperOf(
   const { fullLegalName: fullName } = await readBorrower(context.db, memberId);
   const content = personalDataPaper({ groups, fullName, on, issuer: issuerOf(context) });
   // Its hash is kept: without the salt, whoever has a copy of it could try birth dates until one fits. The same text has the same.
-  const salt = codeHash(context.config.keys, memberId, canonicalText(content));
+  const salt = keyedHash(context.config.keys.hash, memberId, canonicalText(content));
   return issuePaper(context, {
     memberId,
     causeId: memberId,

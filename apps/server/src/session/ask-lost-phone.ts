@@ -10,11 +10,11 @@ import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuota, takeQuotas } from '../caps/quotas.ts';
 import { houseId } from '../house-id.ts';
 import { keepAnswer, readKey, stableText } from '../idempotency/once.ts';
+import { keyedHash } from '../keyring/keyed-hash.ts';
 import { lostPhoneLimits } from '../limits.ts';
 import { readMemberRecord } from '../member/read-record.ts';
 import { type Input, serve } from '../serve.ts';
 import { readAsker } from '../stepup/asker-cookie.ts';
-import { codeHash } from '../stepup/challenge.ts';
 import { comparePhoneCode, markPhoneCodeUsed } from '../stepup/phone-code.ts';
 import { newDatedNumber } from '../system/dated-number.ts';
 import { type Trx, transact } from '../transact.ts';
@@ -84,7 +84,7 @@ async function ask(context: AppContext, { body, ip, request, requestId }: Ask) {
  */
 function answerKey({ config }: AppContext, body: Ask['body']) {
   const { name: route } = askLostPhone;
-  return { memberId: houseId, route, key: codeHash(config.keys, route, stableText(body)) };
+  return { memberId: houseId, route, key: keyedHash(config.keys.hash, route, stableText(body)) };
 }
 
 /** Records the request where it names a member whose identity can be checked, and no other change waits. */

@@ -1,6 +1,7 @@
-import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { AppContext } from '../app-context.ts';
+import { keyedHash } from '../keyring/keyed-hash.ts';
 import type { Trx } from '../transact.ts';
 import { putInvitation } from './invitation.sql.ts';
 
@@ -29,5 +30,5 @@ export async function makeLink(
 
 /** What the database keeps of a link: nothing that anybody could follow. */
 export function hashOfToken(key: KeyObject, token: string): string {
-  return createHmac('sha256', key).update(`staff-invitation:${token}`).digest('base64url');
+  return keyedHash(key, 'staff-invitation', token);
 }

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '../config.ts';
 import { readCookie, setCookie } from '../cookies.ts';
+import { keyedHash } from '../keyring/keyed-hash.ts';
 
 const cookieName = 'sagwanAsker';
 const cookiePath = '/api/v2/authmember';
@@ -32,5 +33,5 @@ export function giveAsker(
 }
 
 function hashOf({ keys }: Configuration, secret: string): string {
-  return createHmac('sha256', keys.hash).update(`asker:${secret}`).digest('base64url');
+  return keyedHash(keys.hash, 'asker', secret);
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { invalidOtpSentence } from '@sagwan/domain/copy/one-time-password.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
@@ -7,9 +7,9 @@ import { addDays, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.t
 import type { Kysely } from 'kysely';
 import { v7 as uuid, v5 as uuidOf } from 'uuid';
 import type { AppContext } from '../app-context.ts';
-import type { Keys } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import { stableText } from '../idempotency/once.ts';
+import { keyedHash } from '../keyring/keyed-hash.ts';
 import { codeLimits } from '../limits.ts';
 import { readRecipient } from '../outbox/recipient.ts';
 import { countedSms, sendMessage } from '../outbox/send-message.ts';
@@ -231,16 +231,11 @@ export function challengeHashes(
   { config }: AppContext,
   { challengeId, code, boundTo }: { challengeId: string; code: string; boundTo: object },
 ): { codeHash: string; boundHash: string } {
-  return { codeHash: codeHash(config.keys, challengeId, code), boundHash: boundHash(boundTo) };
+  return { codeHash: keyedHash(config.keys.hash, challengeId, code), boundHash: boundHash(boundTo) };
 }
 
 export function boundHash(boundTo: object): string {
   return createHash('sha256').update(stableText(boundTo)).digest('base64url');
-}
-
-/** Keyed, so that a copy of the table cannot be searched for codes; with the challenge's id, so that equal codes differ. */
-export function codeHash({ hash }: Pick<Keys, 'hash'>, challengeId: string, code: string): string {
-  return createHmac('sha256', hash).update(`${challengeId}:${code}`).digest('base64url');
 }
 
 export function equalHashes(one: string, other: string): boolean {

@@ -3,8 +3,8 @@ import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import { keepAnswer, readKey, stableText } from '../idempotency/once.ts';
+import { keyedHash } from '../keyring/keyed-hash.ts';
 import { type EndpointHandler, type Input, type MemberCaller, type Result, serve } from '../serve.ts';
-import { codeHash } from './challenge.ts';
 import type { Proof } from './step-up.ts';
 
 /**
@@ -24,7 +24,7 @@ export function serveProved<E extends Endpoint>(
     if (challengeId === undefined || otp === undefined) return handle(context, input);
     const { memberId } = input.caller as unknown as MemberCaller;
     const key = { memberId, route: endpoint.name, key: challengeId };
-    const hash = codeHash(context.config.keys, challengeId, stableText(input.body));
+    const hash = keyedHash(context.config.keys.hash, challengeId, stableText(input.body));
     const shape = endpoint.answer as z.ZodType;
     const known = await readKey(context.db, key);
     if (known?.body_sha256 === hash) return z.decode(shape, known.answer) as Result<E>;

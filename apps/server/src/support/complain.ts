@@ -4,8 +4,8 @@ import { v7 as uuid } from 'uuid';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuota } from '../caps/quotas.ts';
 import { once, stableText } from '../idempotency/once.ts';
+import { keyedHash } from '../keyring/keyed-hash.ts';
 import { serve } from '../serve.ts';
-import { codeHash } from '../stepup/challenge.ts';
 import { newDatedNumber } from '../system/dated-number.ts';
 import { type Trx, transact } from '../transact.ts';
 import type { TicketContent } from './contact.ts';
@@ -49,7 +49,7 @@ export const complainHandler = serve(complain, async (context, input) => {
     return { state: 'RECEIVED' as const, complaintNumber, answerBy: answerBy(at) };
   };
   // By a keyed hash: by a fast one, whoever has a copy of it could try what the complaint says.
-  const said = { hash: codeHash(context.config.keys, memberId, stableText(body)) };
+  const said = { hash: keyedHash(context.config.keys.hash, memberId, stableText(body)) };
   const key = { memberId, route: 'complain', key: input.idempotencyKey, body: said, now: at };
   return transact(context.db, (trx) =>
     once(

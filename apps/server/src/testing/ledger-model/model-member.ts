@@ -4,11 +4,12 @@ import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { v7 as uuid } from 'uuid';
+import { keyedHash } from '../../keyring/keyed-hash.ts';
 import { releaseLoan } from '../../loan/release-loan.ts';
 import { applyReport } from '../../payout/apply-report.ts';
 import { referenceOf } from '../../payout/reference.ts';
 import { runSendPayout } from '../../payout/send-payout.ts';
-import { boundHash, codeHash } from '../../stepup/challenge.ts';
+import { boundHash } from '../../stepup/challenge.ts';
 import { transact } from '../../transact.ts';
 import { openWallet } from '../../wallet/wallet.ts';
 import { arrangeBorrower } from '../arrange-borrower.ts';
@@ -224,7 +225,7 @@ export class ModelMember {
         phone_number: phoneNumber,
         purpose: 'withdrawal',
         bound_hash: boundHash({ walletId, amountMinor: amountMinor.toString(), bankAccountId }),
-        code_hash: codeHash(context.config.keys, id, code),
+        code_hash: keyedHash(context.config.keys.hash, id, code),
         tries_left: triesMax,
         created_at: context.now(),
         expires_at: new Date(context.now().getTime() + hourMilliseconds),
