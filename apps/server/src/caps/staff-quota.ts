@@ -1,7 +1,7 @@
 import type { Endpoint } from '@sagwan/contract/endpoint.ts';
 import type { AnyCaller } from '../access.ts';
 import type { AppContext } from '../app-context.ts';
-import { type QuotaUse, takeQuota } from './quotas.ts';
+import { takeQuota } from './quotas.ts';
 
 /**
  * Counts what one of staff records, and what is read about one loan or person: each leaves rows that are kept for years, and
@@ -13,15 +13,8 @@ export async function takeStaffQuota(
   caller: AnyCaller,
 ) {
   if (caller.kind !== 'staff') return undefined;
-  const quota = quotaOf({ reads: method === 'GET', ofOne: params !== undefined, records: status === 201 });
-  return quota && takeQuota(context, { quota, of: caller.staffId });
-}
-
-function quotaOf({
-  reads,
-  ofOne,
-  records,
-}: Record<'reads' | 'ofOne' | 'records', boolean>): QuotaUse['quota'] | undefined {
-  if (reads) return ofOne ? 'staff_readings' : undefined;
-  return records ? 'staff_changes' : undefined;
+  const of = caller.staffId;
+  if (method !== 'GET')
+    return status === 201 ? takeQuota(context, { quota: 'staff_changes', of }) : undefined;
+  return params === undefined ? undefined : takeQuota(context, { quota: 'staff_readings', of });
 }
