@@ -6,7 +6,7 @@ import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { sandboxAutoDebits, sandboxMandates } from '@sagwan/contract/system/sandbox-debits.ts';
 import { sandboxClock } from '@sagwan/contract/system/sandbox-servicing.ts';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { sendReminders } from '../contact/send-reminders.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { arrangeTicket } from '../testing/arrange-ticket.ts';
@@ -16,14 +16,15 @@ import {
   debitKeysOf,
   dueOn,
   liveTo,
+  liveWithJobs,
   loanWithMandate,
   noticeOn,
   repaymentsOf,
+  restoreCollection,
   signMandate,
   textsOf,
 } from '../testing/auto-debit.ts';
 import { ledgerProblemsOf } from '../testing/balances.ts';
-import { openToProviders } from '../testing/fund.ts';
 import {
   paidEvent,
   type ReleasedLoan,
@@ -32,30 +33,21 @@ import {
   travelTo,
 } from '../testing/released-loan.ts';
 import { inboxOf } from '../testing/sent-texts.ts';
-import { type World, worldForTests } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
 const world = worldForTests();
-let sandbox: World['context']['collection'];
-
-beforeAll(async () => {
-  await openToProviders(world);
-  sandbox = world.context.collection;
-});
 afterEach(async () => {
-  world.context.collection = sandbox;
   await world.ask(sandboxAutoDebits, { body: { mode: 'succeed' } });
   await world.ask(sandboxMandates, { body: { mode: 'consent' } });
 });
+// After that, so that it runs before it: what is asked there is the sandbox.
+restoreCollection(world);
 
 const setDebits = (mode: 'succeed' | 'fail' | 'late' | 'twice' | 'timeout') =>
   world.ask(sandboxAutoDebits, { body: { mode } });
 const runJobs = (withinSeconds = 5) => runDueJobs(world.context, world.database.url, { withinSeconds });
 
-/** Moves to a day, with all that banks and jobs do on it. */
-async function live(day: string, loan: ReleasedLoan): Promise<void> {
-  await liveTo(world, day, loan);
-  await runJobs();
-}
+const live = (day: string, loan: ReleasedLoan) => liveWithJobs(world, day, loan);
 
 const debitsOf = async (loan: ReleasedLoan) => (await autoDebitOf(world, loan)).debits;
 

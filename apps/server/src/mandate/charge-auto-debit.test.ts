@@ -1,6 +1,6 @@
 import { stopMandate } from '@sagwan/contract/mandate/stop-mandate.ts';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runApplyCollectionEvent } from '../collection/apply-collection.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { sweep } from '../outbox/sweep.ts';
@@ -10,32 +10,25 @@ import {
   debitKeysOf,
   dueOn,
   liveTo,
+  liveWithJobs,
   loanWithMandate,
   noticeOn,
   repaymentsOf,
+  restoreCollection,
   signMandate,
   textsOf,
 } from '../testing/auto-debit.ts';
 import { ledgerProblemsOf } from '../testing/balances.ts';
-import { openToProviders } from '../testing/fund.ts';
 import { paidEvent, type ReleasedLoan, sendCollectionEvent, travelTo } from '../testing/released-loan.ts';
 import { whileLocked } from '../testing/while-locked.ts';
-import { type World, worldForTests } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 import { chargeAutoDebit } from './charge-auto-debit.ts';
 import { followAutoDebits } from './follow-auto-debits.ts';
 import { debitsAtBank } from './order.sql.ts';
 import { orderAutoDebits } from './order-auto-debits.ts';
 
 const world = worldForTests();
-let sandbox: World['context']['collection'];
-
-beforeAll(async () => {
-  await openToProviders(world);
-  sandbox = world.context.collection;
-});
-afterEach(() => {
-  world.context.collection = sandbox;
-});
+restoreCollection(world);
 
 const runJobs = () => runDueJobs(world.context, world.database.url);
 const debitsOf = async (loan: ReleasedLoan) => (await autoDebitOf(world, loan)).debits;
@@ -46,11 +39,7 @@ const debitEvent = (reference: string) => ({
   channel: 'autoDebit' as const,
 });
 
-/** Moves to a day, with all that banks and jobs do on it. */
-async function live(day: string, loan: ReleasedLoan): Promise<void> {
-  await liveTo(world, day, loan);
-  await runJobs();
-}
+const live = (day: string, loan: ReleasedLoan) => liveWithJobs(world, day, loan);
 
 describe('the money is taken once', () => {
   /** A loan whose debit is ordered at a bank that counts; its job has not run. */

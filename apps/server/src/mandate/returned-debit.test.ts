@@ -1,5 +1,5 @@
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
 import { readScoreEvents } from '../score/score.sql.ts';
@@ -8,33 +8,23 @@ import {
   CountingBank,
   debitKeysOf,
   dueOn,
-  liveTo,
+  liveWithJobs,
   loanWithMandate,
   noticeOn,
   repaymentsOf,
+  restoreCollection,
 } from '../testing/auto-debit.ts';
 import { balancesOf, changeBetween, ledgerProblemsOf } from '../testing/balances.ts';
-import { openToProviders } from '../testing/fund.ts';
 import { paidEvent, type ReleasedLoan, sendCollectionEvent } from '../testing/released-loan.ts';
-import { type World, worldForTests } from '../testing/world.ts';
+import { worldForTests } from '../testing/world.ts';
 
 /** The bank takes back what it had paid for a debit. */
 const world = worldForTests();
-let sandbox: World['context']['collection'];
-beforeAll(async () => {
-  await openToProviders(world);
-  sandbox = world.context.collection;
-});
-afterEach(() => {
-  world.context.collection = sandbox;
-});
+restoreCollection(world);
 
 const instalmentMinor = 2_650_000n;
 
-async function live(day: string, loan: ReleasedLoan): Promise<void> {
-  await liveTo(world, day, loan);
-  await runDueJobs(world.context, world.database.url);
-}
+const live = (day: string, loan: ReleasedLoan) => liveWithJobs(world, day, loan);
 
 async function send(...events: CollectionEvent[]): Promise<void> {
   for (const event of events) expect(await sendCollectionEvent(world, event)).toBe(200);

@@ -1,12 +1,10 @@
 import {
   officeApproveLostPhone,
   officeCheckIdentity,
-  officeListLostPhones,
   officeReadLostPhone,
   officeRefuseLostPhone,
 } from '@sagwan/contract/office/lost-phones.ts';
 import { askPasskey, loginWithPasskey } from '@sagwan/contract/passkey/passkeys.ts';
-import { askLostPhone } from '@sagwan/contract/session/ask-lost-phone.ts';
 import { stopPhoneChange } from '@sagwan/contract/session/change-phone.ts';
 import { listLocks } from '@sagwan/contract/session/list-locks.ts';
 import { login } from '@sagwan/contract/session/login.ts';
@@ -14,10 +12,9 @@ import { refresh } from '@sagwan/contract/session/refresh.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import type { IdentityCheck, LostPhoneRefusalCode } from '@sagwan/domain/staff/reasons.ts';
-import { hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { sql } from 'kysely';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { codeLimits, lostPhoneLimits, quotas } from '../limits.ts';
+import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { lostPhoneLimits, quotas } from '../limits.ts';
 import {
   activateMember,
   freshPhoneNumber,
@@ -30,43 +27,16 @@ import { arrangeBorrower, arrangePerson, renewedMemberToken } from '../testing/a
 import { fillQuota } from '../testing/fill-quota.ts';
 import { fundedMember, orderWithdrawal } from '../testing/fund.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
+import { asked, lostPhones } from '../testing/lost-phones.ts';
 import { passkeyOf, requestIn } from '../testing/passkey.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
-import { whileLocked } from '../testing/while-locked.ts';
 import { worldForTests } from '../testing/world.ts';
 import { makeDuePhoneChanges } from './make-phone-change.ts';
 
 const world = worldForTests();
+const { ask, openOf, templatesTo } = lostPhones(world);
 
 const wait = 72 * hourMilliseconds;
-const maria = { fullName: 'maria santos', birthDate: '1994-06-12' };
-type Asked = { oldPhoneNumber: string; newPhoneNumber?: string; fullName?: string; birthDate?: string };
-
-/** A code sent to the new number, with the cookie of the browser that asked for it. */
-async function codeOfNewNumber(newPhoneNumber = freshPhoneNumber()) {
-  const sent = await world.ask(requestOtp, { body: { phoneNumber: newPhoneNumber, purpose: 'lost_phone' } });
-  const cookie = sent.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  return { cookie, newPhoneNumber, otp: await lastCodeTo(world, newPhoneNumber) };
-}
-
-/** Asks as a visitor does, with the code of the new number. */
-async function ask({ newPhoneNumber = freshPhoneNumber(), ...typed }: Asked) {
-  await world.ask(requestOtp, { body: { phoneNumber: newPhoneNumber, purpose: 'lost_phone' } });
-  const otp = await lastCodeTo(world, newPhoneNumber);
-  const answer = await world.ask(askLostPhone, {
-    body: { ...maria, ...typed, newPhoneNumber, otp },
-  });
-  return { answer, newPhoneNumber };
-}
-
-const asked = { status: 202, body: { state: 'LOST_PHONE_ASKED_IF_POSSIBLE' } };
-const listed = async () => {
-  const { token } = await world.staff('auditor');
-  const { body } = await world.ask(officeListLostPhones, { token });
-  return officeListLostPhones.answer.parse(body).requests;
-};
-const openOf = async (phoneNumber: string) =>
-  (await listed()).find(({ oldPhoneNumber }) => oldPhoneNumber === phoneNumber);
 const enough: IdentityCheck[] = ['FACE_IS_OF_SELFIE', 'ID_IS_ON_FILE', 'ADDRESS_KNOWN'];
 const check = (token: string, id: string, checks = enough) =>
   world.ask(officeCheckIdentity, { token, params: { id }, body: { way: 'VIDEO_CALL', checks } });
@@ -76,11 +46,6 @@ const refuseIt = (token: string, id: string, reasonCode: LostPhoneRefusalCode) =
   world.ask(officeRefuseLostPhone, { token, params: { id }, body: { reasonCode } });
 const signIn = (phoneNumber: string, password = testPassword) =>
   world.ask(login, { body: { phoneNumber, password } });
-const templatesTo = async (memberId: string, recipient: string) =>
-  (await messagesOf(world, memberId))
-    .filter((message) => message.recipient === recipient)
-    .map(({ template }) => template);
-
 async function putOnFile({ memberId }: { memberId: string }): Promise<void> {
   const { owner } = world.database;
   const key = await world.context.keyring.of(owner, memberId);
@@ -249,110 +214,6 @@ describe('nothing is said, done or kept', () => {
     world.passTime(quotas.lost_phones_of_member.hours * hourMilliseconds);
     await ask({ oldPhoneNumber: phoneNumber });
     expect(await openOf(phoneNumber)).toBeDefined();
-  });
-});
-
-describe('is refused', () => {
-  test('without the code of the new number, with the old one as the new, and for a number with an account', async () => {
-    const { phoneNumber } = await arrangeBorrower(world);
-    const newPhoneNumber = freshPhoneNumber();
-    const body = { ...maria, oldPhoneNumber: phoneNumber, newPhoneNumber, otp: '12345678' };
-    expect((await world.ask(askLostPhone, { body })).body.code).toBe('STEP_UP_INVALID');
-    const same = { ...body, newPhoneNumber: phoneNumber };
-    expect((await world.ask(askLostPhone, { body: same })).body.code).toBe('PHONE_UNCHANGED');
-    const other = await arrangeBorrower(world);
-    const taken = await ask({ oldPhoneNumber: phoneNumber, newPhoneNumber: other.phoneNumber });
-    expect([taken.answer.status, taken.answer.body.code]).toEqual([409, 'PHONE_TAKEN']);
-  });
-
-  test('a code of the new number twice: of twenty different requests at once one is taken', async () => {
-    const people = await Promise.all(Array.from({ length: 20 }, () => arrangeBorrower(world)));
-    const { cookie, newPhoneNumber, otp } = await codeOfNewNumber();
-    const askForAll = () =>
-      Promise.all(
-        people.map(({ phoneNumber: oldPhoneNumber }) =>
-          world.ask(askLostPhone, { body: { ...maria, oldPhoneNumber, newPhoneNumber, otp }, cookie }),
-        ),
-      );
-    // Every try that the code has is right before the first of them uses it up.
-    const waiting = sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    const allCompared = async () =>
-      (await waiting.execute(world.database.owner)).rows.length >= codeLimits.tries;
-    await ask({ oldPhoneNumber: freshPhoneNumber() });
-    const answers = await whileLocked(
-      world,
-      sql`select 1 from cap_use where cap = ${'lost_phones_of_address'} for update`,
-      { run: askForAll, change: () => vi.waitUntil(allCompared, { timeout: 5_000, interval: 10 }) },
-    );
-    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
-    expect((await listed()).filter((each) => each.newPhoneNumber === newPhoneNumber)).toHaveLength(1);
-  });
-});
-
-describe('sent again as it was', () => {
-  const recorded = async (phoneNumber: string) =>
-    (await listed()).filter(({ oldPhoneNumber }) => oldPhoneNumber === phoneNumber);
-
-  test('after its answer was lost, it is answered the same and recorded once, also when the code is too old', async () => {
-    const { phoneNumber, memberId } = await arrangeBorrower(world);
-    const { cookie, ...code } = await codeOfNewNumber();
-    const body = { ...maria, oldPhoneNumber: phoneNumber, ...code };
-    expect(await world.ask(askLostPhone, { body, cookie })).toMatchObject(asked);
-    for (const minutes of [0, 60]) {
-      world.passTime(minutes * minuteMilliseconds);
-      // From whatever browser: its cookie may be lost like the answer.
-      expect(await world.ask(askLostPhone, { body })).toMatchObject(asked);
-    }
-    expect(await recorded(phoneNumber)).toHaveLength(1);
-    expect(await templatesTo(memberId, phoneNumber)).toEqual(['lostPhoneAsked']);
-  });
-
-  test('twenty times at once, it is recorded once', async () => {
-    const { phoneNumber } = await arrangeBorrower(world);
-    const { cookie, ...code } = await codeOfNewNumber();
-    const body = { ...maria, oldPhoneNumber: phoneNumber, ...code };
-    await Promise.all(Array.from({ length: 20 }, () => world.ask(askLostPhone, { body, cookie })));
-    expect(await recorded(phoneNumber)).toHaveLength(1);
-    expect(await world.ask(askLostPhone, { body, cookie })).toMatchObject(asked);
-  });
-
-  test.each([
-    ['another name', { fullName: 'Marius Santos' }],
-    ['another birth date', { birthDate: '1994-06-13' }],
-    ['another old number', { oldPhoneNumber: '639170000009' }],
-    ['another code', { otp: '00000000' }],
-  ])('but for %s, it is refused', async (_, other) => {
-    const { phoneNumber } = await arrangeBorrower(world);
-    const { cookie, ...code } = await codeOfNewNumber();
-    const body = { ...maria, oldPhoneNumber: phoneNumber, ...code };
-    expect(await world.ask(askLostPhone, { body, cookie })).toMatchObject(asked);
-    const again = await world.ask(askLostPhone, { body: { ...body, ...other }, cookie });
-    expect(again.body.code).toBe('STEP_UP_INVALID');
-    expect(await recorded(phoneNumber)).toHaveLength(1);
-  });
-
-  test('with the number of somebody else, it is refused with the same sentence', async () => {
-    const [{ phoneNumber }, other] = [await arrangeBorrower(world), await arrangeBorrower(world)];
-    const { cookie, ...code } = await codeOfNewNumber(other.phoneNumber);
-    const body = { ...maria, oldPhoneNumber: phoneNumber, ...code };
-    for (let each = 0; each < 2; each += 1)
-      expect((await world.ask(askLostPhone, { body, cookie })).body.code).toBe('PHONE_TAKEN');
-  });
-
-  test('nothing of it is kept in clear', async () => {
-    const { phoneNumber } = await arrangeBorrower(world);
-    const { cookie, ...code } = await codeOfNewNumber();
-    const body = { ...maria, oldPhoneNumber: phoneNumber, ...code };
-    expect(await world.ask(askLostPhone, { body, cookie })).toMatchObject(asked);
-    const kept = await world.database.owner
-      .selectFrom('idempotency')
-      .selectAll()
-      .where('route', '=', askLostPhone.name)
-      .execute();
-    expect(kept.length).toBeGreaterThan(0);
-    const text = JSON.stringify(kept);
-    for (const each of Object.values(body)) expect(text).not.toContain(each);
   });
 });
 

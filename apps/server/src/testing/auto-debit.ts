@@ -2,11 +2,13 @@ import { readAutoDebit } from '@sagwan/contract/mandate/read-auto-debit.ts';
 import { setUpMandate } from '@sagwan/contract/mandate/set-up-mandate.ts';
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import type { MandateBank } from '@sagwan/domain/mandate/mandate.ts';
+import { afterEach, beforeAll } from 'vitest';
 import { orderAutoDebits } from '../mandate/order-auto-debits.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import type { ChargeOrder, ChargeStatus } from '../providers/collection/collection.ts';
 import { closeDays } from '../servicing/close-days.ts';
 import type { Answer } from './ask.ts';
+import { openToProviders } from './fund.ts';
 import { type ReleasedLoan, releasedLoan, travelTo } from './released-loan.ts';
 import { inboxOf, messagesOf } from './sent-texts.ts';
 import type { World } from './world.ts';
@@ -66,6 +68,24 @@ export async function liveTo(world: World, day: string, ...loans: ReleasedLoan[]
   await travelTo(world, day, { members: loans.map(({ member }) => member) });
   await closeDays(world.context);
   await orderAutoDebits(world.context);
+}
+
+/** As `liveTo`, with all that jobs do on that day. */
+export async function liveWithJobs(world: World, day: string, loan: ReleasedLoan): Promise<void> {
+  await liveTo(world, day, loan);
+  await runDueJobs(world.context, world.database.url);
+}
+
+/** Opens a file's world to providers, and puts the collection provider back after a test that took its place. */
+export function restoreCollection(world: World): void {
+  let sandbox: World['context']['collection'];
+  beforeAll(async () => {
+    await openToProviders(world);
+    sandbox = world.context.collection;
+  });
+  afterEach(() => {
+    world.context.collection = sandbox;
+  });
 }
 
 /** The texts of a template that a member was sent, oldest first. */
