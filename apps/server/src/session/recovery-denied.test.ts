@@ -112,8 +112,9 @@ test('while four addresses ask for codes without pause a newcomer gets one befor
     if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     answered[status as 202 | 503] += 1;
   });
+  // Of an address that no other file asks from: in tests the queue is one for all files of a worker, and remembers.
   // Asked again where a busy machine takes longer than one waits; then few of the flood have had their turn either.
-  const newcomer = await untilServed(() => askForCode(phoneNumber, '192.0.2.77'));
+  const newcomer = await untilServed(() => askForCode(phoneNumber, '192.0.2.191'));
   const before = answered[202];
   expect(newcomer.status).toBe(202);
   expect(before).toBeLessThan(codeQueueLimits.waitingMax / 2);
