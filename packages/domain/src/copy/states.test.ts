@@ -44,6 +44,13 @@ describe('how states are shown', () => {
     expect(statusMessage).toMatch(/^[A-Z].{20,}\.$/);
   });
 
+  test('a pending loan is said to be under review (specification §4)', () => {
+    expect(loanStatus('PENDING')).toMatchObject({
+      status: 'Under review',
+      statusMessage: expect.stringContaining('a loan officer is reading it'),
+    });
+  });
+
   test('a locked account', () => {
     expect([accountLockedStatus.statusIcon, accountLockedStatus.statusColor]).toEqual([
       'lock-reset',

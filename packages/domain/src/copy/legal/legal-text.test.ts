@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type FeeTerms, noFeeTerms } from '../../loan/fees.ts';
 import { interestPrincipalPenalty } from '../../loan/servicing/terms.ts';
+import { lockMilliseconds, sourceRule } from '../../session/sign-in-guard.ts';
+import { minuteMilliseconds } from '../../time/durations.ts';
 import { languages } from '../site/language.ts';
 import { privacyPolicy } from './english/privacy.ts';
 import { termsAndConditions } from './english/terms.ts';
@@ -88,7 +90,7 @@ describe.each(each)('$name, $language', ({ name, language, text }) => {
   test('has the sections of the specification', () => {
     expect(text.sections).toHaveLength(name === 'terms' ? 10 : 11);
     expect(text.title).toBe(legalWords[language].titles[name]);
-    expect(text.updatedOn).toBe('2026-11-23');
+    expect(text.updatedOn).toBe(name === 'privacy' ? '2026-11-28' : '2026-11-23');
   });
 
   test.each(Object.entries(values))('names the %s', (_, value) => {
@@ -166,6 +168,11 @@ const required: Record<'terms' | 'privacy', { en: RegExp; fil: RegExp }[]> = {
       fil: /naghahatid ng aming mga e-mail: ang e-mail address mo/,
     },
     { en: /withdrawal needs.*or a passkey/, fil: /withdrawal.*o isang passkey/ },
+    {
+      en: /picture that you chose is kept there until we have it/,
+      fil: /larawang pinili mo ay itinatago roon hanggang sa matanggap namin/,
+    },
+    { en: /third one belongs to a browser in which a code was asked for/, fil: /Ang ikatlo.*humingi ng code/ },
     { en: /by SMS and e-mail what happens/, fil: /sa SMS at e-mail kung ano/ },
     { en: /deletion under Your data, in Settings/, fil: /pagbura nito sa Data mo, sa Settings/ },
     { en: /5 years after you last used them/, fil: /5 taon mula sa huli mong paggamit/ },
@@ -196,6 +203,12 @@ test.each(Object.entries(contractTerms))('the terms print the configured %s', (_
   for (const language of languages) expect(wholeOf(texts.terms[language])).toContain(String(value));
 });
 
+const minutes = (milliseconds: number) => milliseconds / minuteMilliseconds;
+const [firstLock = 0] = lockMilliseconds;
+const lastLock = lockMilliseconds.at(-1) ?? 0;
+
+test('five wrong passwords are only wrong', () => expect(sourceRule.wrongMax).toBe(5));
+
 /** Durations and limits that the server enforces; a text with another number would be false. */
 test.each([
   ['a code lasts', /for 5 minutes/, /sa loob ng 5 minuto/],
@@ -204,6 +217,16 @@ test.each([
   ['a session', /12 hours, or for 30 days/, /12 oras, o 30 araw/],
   ['an access token', /works for 10 minutes/, /nang 10 minuto/],
   ['idempotency keys', /carried out twice, 90 days/, /dalawang beses ang isang utos, 90 araw/],
+  [
+    'a pause after wrong passwords',
+    new RegExp(
+      `Five wrong passwords within ${minutes(sourceRule.windowMilliseconds)} minutes .* for ${minutes(firstLock)} minute.* up to ${minutes(lastLock)} minutes`,
+    ),
+    new RegExp(
+      `limang beses .* loob ng ${minutes(sourceRule.windowMilliseconds)} minuto.* nang ${minutes(firstLock)} minuto.* hanggang ${minutes(lastLock)} minuto`,
+    ),
+  ],
+  ['the cookie of a known device', /for 400 days after each sign-in/, /400 araw mula sa bawat sign-in/],
 ] as const)('the privacy policy says how long: %s', (_, en, fil) => {
   expect(wholeOf(texts.privacy.en)).toMatch(en);
   expect(wholeOf(texts.privacy.fil)).toMatch(fil);

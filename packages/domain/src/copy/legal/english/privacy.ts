@@ -5,7 +5,7 @@ export function privacyPolicy(company: LegalCompany): LegalText {
   const { companyName, companyShortName, address } = company;
   return {
     title: 'Privacy Policy',
-    updatedOn: '2026-11-23',
+    updatedOn: '2026-11-28',
     opening: [
       'In short:',
       [
@@ -45,7 +45,7 @@ function security({ companyShortName }: LegalCompany): LegalSection {
         'A withdrawal needs a one-time password sent to your own phone, or a passkey that you added. So does a change of the account that receives your money. A code works for 5 minutes, once, for that one action, and allows 3 tries.',
         'After a change of that account, withdrawals pause for 24 hours and we tell you by SMS, and by e-mail if you gave an address.',
         'Of a passkey we keep the public key and a name. Its secret part stays on your device or with the service that keeps your passkeys.',
-        'Five wrong passwords within 15 minutes pause sign-in for 15 minutes.',
+        'Five wrong passwords within 15 minutes pause sign-in from where they came for 1 minute, each further one for longer, up to 15 minutes.',
         'You stay signed in for at most 12 hours, or for 30 days if you tick “Remember me”.',
       ],
       'Our staff use a separate system, with a password and a second factor. They see your application, your pictures, your loans and your withdrawals, because they decide on them. Of the ID and account numbers you typed, only those who decide see the whole; the others see the first 3 characters, and cannot open the pictures of your ID. Staff can see neither your password nor a one-time password.',
@@ -73,7 +73,7 @@ function collected(): LegalSection {
       'Camera and pictures. The camera opens only when you choose to take a picture of your ID or your face. You can choose a picture file instead. We receive that one picture, and nothing else from your gallery.',
       'Biometrics. Your selfie and your signature show your face and your handwriting. A loan officer compares them with your ID, by eye, to check your identity and to prevent fraud. We run no face recognition, make no template of your face, and take no fingerprint.',
       'What we never ask for: your contacts, your photo gallery, your location, your microphone, your calls and the messages on your phone. Our pages are built so that a browser refuses them location and microphone.',
-      'What your browser keeps. One cookie keeps you signed in; no script can read it. Another remembers for a year which language you chose. The browser’s own storage keeps a key that works for 10 minutes, your phone number, whether to stay signed in, and what you have typed in unfinished steps of the activation form, but never your password, bank account or pictures. Until you close the tab, it also keeps the amount you chose in the calculator, and an application or a withdrawal that you are in the middle of. Signing out removes the key, the phone number and the unfinished steps. We use no cookies for advertising or statistics.',
+      'What your browser keeps. One cookie keeps you signed in. A second one, kept for 400 days after each sign-in, shows us that your account was opened on this device before: wrong passwords that others type elsewhere do not pause your sign-in here, and we tell you when your account is opened on a device that we do not know. A third one belongs to a browser in which a code was asked for, until it is closed. No script can read these. Another remembers for a year which language you chose. The browser’s own storage keeps a key that works for 10 minutes, your phone number, whether to stay signed in, and what you have typed in unfinished steps of the activation form, but never your password or bank account. A picture that you chose is kept there until we have it; what is a day old is deleted when the app is next opened. Whether you chose light or dark, and the files of our pages, are kept too. Until you close the tab, it also keeps the amount you chose in the calculator, and an application or a withdrawal that you are in the middle of. Signing out removes the key, the phone number, the unfinished steps and the pictures. We use no cookies for advertising or statistics.',
     ],
   };
 }

@@ -7,7 +7,7 @@ export function privacyPolicy(company: LegalCompany): LegalText {
   const { companyName, companyShortName, address } = company;
   return {
     title: 'Patakaran sa Privacy',
-    updatedOn: '2026-11-23',
+    updatedOn: '2026-11-28',
     opening: [
       'Ang tekstong Ingles ang may bisa kung may pagkakaiba ang dalawa. Isinalin ito para mas madali mo itong maintindihan.',
       'Sa madaling salita:',
@@ -48,7 +48,7 @@ function security({ companyShortName }: LegalCompany): LegalSection {
         'Kailangan para sa isang withdrawal ang one-time password na ipinapadala sa sarili mong telepono, o isang passkey na idinagdag mo. Ganoon din sa pagpapalit ng account na tumatanggap ng iyong pera. Gumagana ang code sa loob ng 5 minuto, isang beses, para sa iisang gawaing iyon, at hanggang 3 subok.',
         'Pagkatapos palitan ang account na iyon, humihinto muna ang mga withdrawal nang 24 na oras at sinasabihan ka namin sa SMS, at sa e-mail kung nagbigay ka ng address.',
         'Sa isang passkey, ang public key at ang pangalan lang nito ang itinatago namin. Nananatili sa iyong device, o sa serbisyong nag-iingat ng mga passkey mo, ang lihim na bahagi nito.',
-        'Kapag limang beses nagkamali ng password sa loob ng 15 minuto, humihinto muna ang sign-in nang 15 minuto.',
+        'Kapag limang beses nagkamali ng password sa loob ng 15 minuto, humihinto muna nang 1 minuto ang sign-in mula sa pinanggalingan ng mga ito. Mas matagal ang paghinto sa bawat kasunod na pagkakamali, hanggang 15 minuto.',
         `Mananatili kang naka-sign in nang hindi hihigit sa 12 oras, o 30 araw kung pinili mo ang “${signIn.rememberMe}”.`,
       ],
       'Gumagamit ang aming mga kawani ng hiwalay na system, na may password at pangalawang patunay. Nakikita nila ang iyong application, mga larawan, mga loan at mga withdrawal, dahil sila ang nagpapasya sa mga ito. Sa mga numero ng ID at account na nai-type mo, ang mga nagpapasya lang ang nakakakita ng buo; unang 3 karakter lang ang nakikita ng iba, at hindi nila mabubuksan ang mga larawan ng iyong ID. Hindi makikita ng mga kawani ang iyong password o one-time password.',
@@ -76,7 +76,7 @@ function collected(): LegalSection {
       'Camera at mga larawan. Bumubukas lang ang camera kapag pinili mong kunan ng larawan ang iyong ID o mukha. Puwede ka ring pumili ng larawang naka-save na. Ang larawang iyon lang ang natatanggap namin, at wala nang iba mula sa iyong gallery.',
       'Biometrics. Makikita sa selfie at pirma mo ang iyong mukha at sulat-kamay. Inihahambing ito ng isang loan officer sa iyong ID, gamit ang sariling mata, para tiyaking ikaw iyon at para maiwasan ang panloloko. Hindi kami gumagamit ng face recognition, hindi gumagawa ng template ng iyong mukha, at hindi kumukuha ng fingerprint.',
       'Ang hindi namin kailanman hinihingi: ang iyong contacts, photo gallery, lokasyon at mikropono, at ang mga tawag at mensahe sa iyong telepono. Ginawa ang aming mga pahina para tanggihan ng browser ang anumang paghingi nila ng lokasyon o mikropono.',
-      'Ang itinatago ng iyong browser. Isang cookie ang nagpapanatili sa iyong naka-sign in; walang script ang makakabasa nito. May isa pang nagtatala, nang isang taon, kung anong wika ang pinili mo. Nasa sariling storage ng browser ang isang susi na gumagana nang 10 minuto, ang numero ng iyong telepono, kung mananatili kang naka-sign in, at ang nai-type mo sa mga hindi pa tapos na hakbang ng activation form, pero hindi kailanman ang iyong password, bank account o mga larawan. Hangga’t hindi mo isinasara ang tab, itinatago rin nito ang halagang pinili mo sa calculator, at ang application o withdrawal na kasalukuyan mong ginagawa. Sa pag-sign out, nabubura ang susi, ang numero ng telepono at ang mga hindi pa tapos na hakbang. Hindi kami gumagamit ng cookies para sa ads o statistics.',
+      'Ang itinatago ng iyong browser. Isang cookie ang nagpapanatili sa iyong naka-sign in. Ang ikalawa, na itinatago nang 400 araw mula sa bawat sign-in, ay nagpapakita sa amin na nabuksan na ang iyong account sa device na ito: hindi napapahinto ang pag-sign in mo rito ng maling password na tina-type ng iba sa ibang lugar, at sinasabihan ka namin kapag nabuksan ang iyong account sa device na hindi namin kilala. Ang ikatlo ay para sa browser kung saan may humingi ng code, hanggang sa isara ito. Walang script ang makakabasa ng mga ito. May isa pang nagtatala, nang isang taon, kung anong wika ang pinili mo. Nasa sariling storage ng browser ang isang susi na gumagana nang 10 minuto, ang numero ng iyong telepono, kung mananatili kang naka-sign in, at ang nai-type mo sa mga hindi pa tapos na hakbang ng activation form, pero hindi kailanman ang iyong password o bank account. Ang larawang pinili mo ay itinatago roon hanggang sa matanggap namin; binubura ang isang araw na ang tanda sa susunod na pagbukas ng app. Itinatago rin kung maliwanag o madilim ang pinili mo, at ang mga file ng aming mga pahina. Hangga’t hindi mo isinasara ang tab, itinatago rin nito ang halagang pinili mo sa calculator, at ang application o withdrawal na kasalukuyan mong ginagawa. Sa pag-sign out, nabubura ang susi, ang numero ng telepono, ang mga hindi pa tapos na hakbang at ang mga larawan. Hindi kami gumagamit ng cookies para sa ads o statistics.',
     ],
   };
 }
