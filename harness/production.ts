@@ -77,10 +77,18 @@ function companyFile(folder: string): string {
   const file = join(folder, 'company.json');
   const real = {
     companyName: 'Agos Financing, Inc.',
+    address: '8 Agos Street, Pasig City, Philippines',
     financingLicenceNumber: 'FC-1234',
     paymentSystemOperatorNumber: 'OPS-1234',
     secRegistrationNumber: 'CS201912345',
     supportEmail: 'help@agos.ph',
+    supportLinkUrl: 'https://help.agos.ph/',
+    socialLinks: {
+      facebook: 'https://facebook.com/agos',
+      instagram: 'https://instagram.com/agos',
+      tiktok: 'https://tiktok.com/@agos',
+      signal: 'https://signal.group/#agos',
+    },
     officeLocation: { latitude: 14.5547, longitude: 121.0244 },
   };
   writeFileSync(file, JSON.stringify({ ...shipped, ...real }));

@@ -20,7 +20,13 @@ test('the shipped configuration starts for a demonstration and never in producti
     'financingLicenceNumber',
     'paymentSystemOperatorNumber',
     'secRegistrationNumber',
+    'address',
     'supportEmail',
+    'supportLinkUrl',
+    'socialLinks.facebook',
+    'socialLinks.instagram',
+    'socialLinks.tiktok',
+    'socialLinks.signal',
     'officeLocation',
     'SECRET_KEY',
     'DATABASE_URL',
@@ -123,6 +129,8 @@ describe('production refuses, by name,', () => {
     'financingLicenceNumber',
     'paymentSystemOperatorNumber',
     'secRegistrationNumber',
+    'address',
+    'supportLinkUrl',
   ])('the placeholder of %s', (key) => {
     const COMPANY_FILE = companyFile({ ...real, [key]: shipped[key] });
     expect(complaint({ ...production(), COMPANY_FILE })).toContain(`company.json: ${key} is a placeholder`);

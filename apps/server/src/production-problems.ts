@@ -3,20 +3,7 @@ import type { EnvironmentVariables } from './environment-variables.ts';
 
 /** What keeps a server in production from starting (decisions §7): placeholders, sandbox providers, weak secrets. */
 export function productionProblems(company: Company, v: EnvironmentVariables): string[] {
-  const { companyName, financingLicenceNumber, paymentSystemOperatorNumber, secRegistrationNumber } = company;
-  const shown = { companyName, financingLicenceNumber, paymentSystemOperatorNumber, secRegistrationNumber };
-  const placeholders = Object.entries(shown)
-    .filter(([, value]) => /demo/i.test(value))
-    .map(([key, value]) => `company.json: ${key} is a placeholder (${value})`);
   const problems: [string, boolean][] = [
-    [
-      `company.json: supportEmail is a placeholder (${company.supportEmail})`,
-      company.supportEmail.endsWith('.example'),
-    ],
-    [
-      'company.json: officeLocation is a placeholder (demonstration)',
-      company.officeLocation?.demonstration ?? false,
-    ],
     ['SECRET_KEY is not set', v.SECRET_KEY === undefined],
     ['SECRET_KEY is a placeholder', v.SECRET_KEY !== undefined && isGuessable(v.SECRET_KEY)],
     ['DATABASE_URL is not set', v.DATABASE_URL === undefined],
@@ -41,7 +28,28 @@ export function productionProblems(company: Company, v: EnvironmentVariables): s
     ...collectionProblems(v),
     ['RATES_API_KEY is not set', v.RATES_PROVIDER === 'openexchangerates' && v.RATES_API_KEY === undefined],
   ];
-  return [...placeholders, ...problems.filter(([, isSo]) => isSo).map(([sentence]) => sentence)];
+  return [...placeholders(company), ...problems.filter(([, isSo]) => isSo).map(([sentence]) => sentence)];
+}
+
+/** What the shipped demonstration says of itself: in the footer, in each contract, and where a press of a button leads. */
+function placeholders(company: Company): string[] {
+  const { companyName, financingLicenceNumber, paymentSystemOperatorNumber, secRegistrationNumber } = company;
+  const { address, supportEmail, supportLinkUrl, socialLinks, officeLocation } = company;
+  const texts = {
+    companyName,
+    financingLicenceNumber,
+    paymentSystemOperatorNumber,
+    secRegistrationNumber,
+    address,
+    officeLocation: officeLocation?.demonstration ? 'demonstration' : '',
+  };
+  const social = Object.entries(socialLinks).map(([name, link]) => [`socialLinks.${name}`, link] as const);
+  const links = [['supportLinkUrl', supportLinkUrl] as const, ...social];
+  return [
+    ...Object.entries(texts).filter(([, text]) => /demo/i.test(text)),
+    ...[['supportEmail', supportEmail] as const].filter(([, email]) => email.endsWith('.example')),
+    ...links.filter(([, link]) => new URL(link).hostname.endsWith('.example')),
+  ].map(([key, value]) => `company.json: ${key} is a placeholder (${value})`);
 }
 
 function collectionProblems(v: EnvironmentVariables): [string, boolean][] {
