@@ -172,7 +172,10 @@ const required: Record<'terms' | 'privacy', { en: RegExp; fil: RegExp }[]> = {
       en: /picture that you chose is kept there until we have it/,
       fil: /larawang pinili mo ay itinatago roon hanggang sa matanggap namin/,
     },
-    { en: /third one belongs to a browser in which a code was asked for/, fil: /Ang ikatlo.*humingi ng code/ },
+    {
+      en: /third one belongs to a browser in which a code was asked for/,
+      fil: /Ang ikatlo.*humingi ng code/,
+    },
     { en: /by SMS and e-mail what happens/, fil: /sa SMS at e-mail kung ano/ },
     { en: /deletion under Your data, in Settings/, fil: /pagbura nito sa Data mo, sa Settings/ },
     { en: /5 years after you last used them/, fil: /5 taon mula sa huli mong paggamit/ },
