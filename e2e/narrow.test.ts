@@ -8,7 +8,7 @@ import { api, look, openStep, signIn } from './member.ts';
 import { line } from './paying.ts';
 import { ana } from './people.ts';
 import { publicPages } from './public-pages.ts';
-import { brokenWords, expectFits, expectLoaded, oneLetterAndHyphen } from './screens.ts';
+import { brokenWords, expectFits, expectLoaded, fontsShown, oneLetterAndHyphen } from './screens.ts';
 
 /** Reflow (WCAG 2.2, 1.4.10): nothing is lost at 320 pixels, nor in a small window at 200 % zoom. */
 const sizes = [
@@ -186,6 +186,7 @@ async function expectWhole(page: Page, path: string, place: Locator): Promise<vo
   await page.goto(path);
   await expect(place.first()).toBeAttached();
   await expectLoaded(page);
+  await fontsShown(page);
   // References and addresses, and words with a hyphen, are long and have places to break at.
   expect(await brokenWords(place, /(?<![-.\d\p{L}])\p{L}{2,}(?![-.]?[\d\p{L}])/u), path).toEqual([]);
   const inTwoLines = await page
@@ -260,8 +261,30 @@ for (const [whose, phoneNumber, path, place] of [
     await signIn(page, phoneNumber);
     await page.context().addCookies([{ name: 'language', value: 'fil', url: baseURL ?? '' }]);
     await expectWhole(page, path, page.locator(place));
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectWhole(page, path, page.locator(place));
   });
 }
+
+test('text at 200 % breaks no word of a page that is 320 pixels wide, and none is beyond its edge', async ({
+  page,
+  baseURL,
+}) => {
+  await enlargeText(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [path] of publicPages) {
+    await expectWhole(page, path, page.locator('main'));
+    await expectFits(page);
+  }
+  await signIn(page, '639170000008');
+  for (const value of ['en', 'fil']) {
+    await page.context().addCookies([{ name: 'language', value, url: baseURL ?? '' }]);
+    for (const path of ['/dash', '/payments', '/settings', '/settings/data']) {
+      await expectWhole(page, path, page.locator('main'));
+      await expectFits(page);
+    }
+  }
+});
 
 /** Text twice as large (WCAG 2.2, 1.4.4): nothing is beyond the edge, bars stay bars, and a dialog scrolls to its code. */
 test('text at 200 % fits a phone', async ({ page }) => {

@@ -11,7 +11,7 @@ export const publicPages = [
   ['/login', 'public-sign-in', 'Sign in'],
   ['/register', 'public-register', 'Registration'],
   ['/nothing-here', 'public-not-found', '404 Page Not Found'],
-  ['/fil', 'filipino-landing', 'Mas matatag na bukas, katuwang ang mapagkakatiwalaang pautang.'],
+  ['/fil', 'filipino-landing', 'Mas matatag na bukas, katuwang ang mapagkaka\u00adtiwalaang pautang.'],
   ['/fil/hiw', 'filipino-how-it-works', 'Paano Ito Gumagana'],
   ['/fil/about', 'filipino-about', 'Tungkol sa Amin'],
   ['/fil/contact', 'filipino-contact', 'Kontakin Kami'],

@@ -177,11 +177,16 @@ function brokenWordsOf(roots: Element[], pattern: string): string[] {
       for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(new RegExp(pattern, 'gu'))) {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
-        const { width, height } = range.getBoundingClientRect();
-        const [first] = range.getClientRects();
         // What is hidden visually has one pixel.
-        const isShown = width > 1 && text.parentElement?.closest('.visually-hidden') === null;
-        if (isShown && first !== undefined && height > 1.5 * first.height) broken.push(word);
+        const isShown =
+          range.getBoundingClientRect().width > 1 && text.parentElement?.closest('.visually-hidden') === null;
+        // The first letter behind a soft hyphen has the hyphen too, in the line before.
+        range.setEnd(text, index + 1);
+        const first = [...range.getClientRects()].at(-1);
+        range.setStart(text, index + word.length - 1);
+        range.setEnd(text, index + word.length);
+        const last = [...range.getClientRects()].at(-1);
+        if (isShown && first && last && last.top - first.top > 0.5 * first.height) broken.push(word);
       }
     }
     return broken;

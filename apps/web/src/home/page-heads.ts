@@ -17,7 +17,8 @@ interface Head {
 const heads = {
   landing: {
     path: paths.home,
-    title: ({ landing }) => landing.title,
+    // Without the place at which its longest word may break in a narrow window.
+    title: ({ landing }) => landing.title.replace('\u00ad', ''),
     description: ({ heads }, company) => heads.landing(company.terms),
   },
   howItWorks: {

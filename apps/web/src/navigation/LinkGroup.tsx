@@ -20,7 +20,7 @@ export function LinkGroup({ title, children }: { title: string; children: ReactN
       <h2 id={titleId} className="px-3 pt-2 pb-1 text-base">
         {title}
       </h2>
-      <ul>{children}</ul>
+      <ul className="@container">{children}</ul>
     </section>
   );
 }
@@ -50,7 +50,8 @@ export function DialogRow({ onOpen, ...texts }: RowTexts & { onOpen: () => void 
 function Inside({ icon, text }: RowTexts) {
   return (
     <>
-      <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-tint text-action">
+      {/* With large text on a phone the width is the words': a long one would break. */}
+      <span className="flex size-9 shrink-0 @max-[9rem]:hidden items-center justify-center rounded-full bg-tint text-action">
         <Icon name={icon} />
       </span>
       <span className="min-w-0 flex-1">{text}</span>

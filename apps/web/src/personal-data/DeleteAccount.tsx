@@ -34,7 +34,7 @@ export function DeleteAccount({ phoneNumber, yourData }: { phoneNumber: string; 
   );
   return (
     <Card title={words().deleteTitle}>
-      <div className="flex flex-col items-start gap-4">
+      <div className="flex flex-col gap-4">
         <p className="max-w-text">{words().deleteNote}</p>
         <WhatHappens deletion={deletion} />
         {isAsked && (wasAsked ? <Focused>{opened}</Focused> : opened)}
@@ -44,7 +44,7 @@ export function DeleteAccount({ phoneNumber, yourData }: { phoneNumber: string; 
           </Notice>
         )}
         {!isAsked && deletion.refused === null && (
-          <Button variant="secondary" onClick={() => setAsking(true)}>
+          <Button variant="secondary" className="self-start" onClick={() => setAsking(true)}>
             {words().deleteStart}
           </Button>
         )}

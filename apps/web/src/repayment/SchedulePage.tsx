@@ -42,7 +42,7 @@ function Paper({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
         </>
       }
     >
-      <QueryResult query={loan} lines={10} onPage>
+      <QueryResult query={loan} lines={28} onPage>
         {({ contract }) => (
           <Card>
             <div className="flex flex-col gap-5">

@@ -55,7 +55,8 @@ function Timeline({ own }: { own: OwnLoan }) {
   const timeline = useQuery(timelineQuery(own));
   return (
     <Card>
-      <QueryResult query={timeline} lines={8}>
+      {/* About as many as keep the rail, which is there before, beyond a phone's edge: it would move within the window. */}
+      <QueryResult query={timeline} lines={28}>
         {(entries) =>
           entries.length === 0 ? (
             <EmptyState icon="clock" title={words().none}>

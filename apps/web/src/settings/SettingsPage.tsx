@@ -135,14 +135,14 @@ function Settings({ member }: { member: MemberRecord }) {
       }
     >
       <section className="flex flex-col gap-6 rounded-lg border border-line bg-paper p-4 sm:p-6">
-        <p className="flex items-center gap-3">
+        <p className="flex flex-wrap items-center gap-3">
           <span
             aria-hidden="true"
             className="flex size-11 shrink-0 items-center justify-center rounded-full bg-tint text-action"
           >
             <Icon name="person" size={24} />
           </span>
-          <span className="flex min-w-0 flex-col">
+          <span className="flex min-w-0 flex-1 basis-[7rem] flex-col">
             <span className="text-lg font-semibold break-words">{member.fullName}</span>
             <Masked
               value={member.phoneNumber}

@@ -52,7 +52,7 @@ function security({ companyShortName }: LegalCompany): LegalSection {
         `Mananatili kang naka-sign in nang hindi hihigit sa 12 oras, o 30 araw kung pinili mo ang “${signIn.rememberMe}”.`,
       ],
       'Gumagamit ang aming mga kawani ng hiwalay na system, na may password at pangalawang patunay. Nakikita nila ang iyong application, mga larawan, mga loan at mga withdrawal, dahil sila ang nagpapasya sa mga ito. Sa mga numero ng ID at account na nai-type mo, ang mga nagpapasya lang ang nakakakita ng buo; unang 3 karakter lang ang nakikita ng iba, at hindi nila mabubuksan ang mga larawan ng iyong ID. Hindi makikita ng mga kawani ang iyong password o one-time password.',
-      'Itinatala namin kung sino ang gumawa ng ano: bawat sign-in, bawat pagbabago ng iyong detalye, bawat larawan mo na binuksan ng aming mga kawani, bawat pasya ng aming mga kawani at bawat withdrawal. Makakapagdagdag ang serbisyo sa talaang ito, pero hindi nito mababago o mabubura ang nakatala na.',
+      'Itinatala namin kung sino ang gumawa ng ano: bawat sign-in, bawat pagbabago ng iyong detalye, bawat larawan mo na binuksan ng aming mga kawani, bawat pasya ng aming mga kawani at bawat withdrawal. Makakapag\u00addagdag ang serbisyo sa talaang ito, pero hindi nito mababago o mabubura ang nakatala na.',
       `Walang system na lubos na ligtas. Kung mapunta sa maling kamay ang iyong impormasyon at puwede ka nitong mapinsala, sasabihan ka namin at ang National Privacy Commission (NPC) sa loob ng 72 oras mula nang malaman namin, ayon sa batas. Mag-ingat sa mga gumagamit ng pangalan namin: walang sinuman sa ${companyShortName} ang hihingi ng iyong password, ng one-time password o ng bayad.`,
     ],
   };

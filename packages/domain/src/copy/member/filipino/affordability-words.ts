@@ -14,6 +14,6 @@ export const affordabilityWords: Translated<typeof english> = {
   left: 'Matitira sa iyo kada buwan',
   fits: 'Kasya ito sa kita mo.',
   fitsNote: 'Isang loan officer ang bumabasa at nagpapasya sa bawat application.',
-  unlikely: 'Kung ganito, malamang na hindi ito maaaprubahan.',
+  unlikely: 'Kung ganito, malamang na hindi ito maaa\u00adprubahan.',
   whatHelps: 'Para magbago ito:',
 };

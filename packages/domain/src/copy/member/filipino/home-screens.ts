@@ -15,7 +15,7 @@ export const homeScreens: Translated<typeof english> = {
     clarifyNote: 'Pagkatapos, itutuloy namin mula rito. Walang nawala.',
     offered: 'Sinasagot mo ang alok namin',
     offeredNote: 'Hindi ka nakatali sa anuman hangga’t hindi mo ito tinatanggap.',
-    release: 'Pangalawang officer ang naglalabas ng pera',
+    release: 'Panga\u00adlawang officer ang naglalabas ng pera',
     releaseNote: 'Walang iisang tao na makakagawa ng dalawa: proteksyon mo iyon, at namin.',
     withdraw: 'Iwi-withdraw mo ito mula sa wallet mo',
     withdrawNote: 'Papunta sa sarili mong bank account o e-wallet, at kinukumpirma gamit ang code.',

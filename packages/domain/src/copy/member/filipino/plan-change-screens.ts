@@ -45,7 +45,7 @@ export const planChangeScreens: Translated<typeof english> = {
 
   whatIf: {
     title: 'Paano kung',
-    note: 'Sumubok ng pagbabago, at tingnan ang plan mo bago at pagkatapos nito. Walang magbabago hangga’t hindi ka nagkukumpirma.',
+    note: 'Sumubok ng pagbabago, at tingnan ang plan mo bago at pagkatapos nito. Walang magbabago hangga’t hindi ka nagku\u00adkumpirma.',
     question: 'Ano ang gusto mong subukan?',
     payPart: 'Magbayad ng bahagi ngayon',
     payPartNote: 'At ibaba ang hulog o tapusin nang mas maaga',

@@ -26,6 +26,7 @@ export const scoreWords: Translated<typeof english> = {
   gauge: ({ name, score, most, band }) => `${name}: ${score} sa ${most}, ${band}`,
   of: ({ most }) => `sa ${most}`,
   bands: { LOW: 'Mababa', FAIR: 'Katamtaman', GOOD: 'Mabuti', VERY_GOOD: 'Napakabuti' },
-  bandsNote: 'Tulong lang ang mga pangalan para mabasa ang numero. Walang pinagpapasyahan ayon sa mga ito.',
+  bandsNote:
+    'Tulong lang ang mga pangalan para mabasa ang numero. Walang pinag\u00adpapasyahan ayon sa mga ito.',
   toNext: ({ count, band }) => `${count} point pa para maging ${band}`,
 };

@@ -103,7 +103,7 @@ export const yourDataScreens: Translated<typeof english> = {
   deleteNotNow: 'Hindi pa ito mahihiling ngayon',
   atOnceTitle: 'Buburahin kapag pinayagan na',
   atOnce: {
-    signIn: 'Ang sign-in mo: wala nang makakapagbukas ng account',
+    signIn: 'Ang sign-in mo: wala nang makakapag\u00adbukas ng account',
     devices: 'Ang mga device na ginamit mo sa pag-sign in, maliban sa huli, na isa-sign out',
     passkeys: 'Ang mga passkey mo',
     codes: 'Ang mga code na ipinadala sa iyo',

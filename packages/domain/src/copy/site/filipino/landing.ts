@@ -1,7 +1,7 @@
 import type { SiteWords } from '../english.ts';
 
 export const landing: SiteWords['landing'] = {
-  title: 'Mas matatag na bukas, katuwang ang mapagkakatiwalaang pautang.',
+  title: 'Mas matatag na bukas, katuwang ang mapagkaka\u00adtiwalaang pautang.',
   stopPictures: 'Ihinto ang mga larawan',
   addOnRate: 'Add-on interest kada buwan',
   effectiveRateMonthly: 'Effective rate (EIR) kada buwan',
@@ -25,7 +25,7 @@ export const landing: SiteWords['landing'] = {
     },
     creditLine: {
       title: 'Credit line na babagay sa iyo',
-      text: 'Para sa sarili mo o sa negosyo mo, mula {minimum} hanggang {maximum}, at mababayaran sa loob ng 6, 12, 24, 36 o 48 buwan. Hiwalay na pinagpapasyahan ang bawat application.',
+      text: 'Para sa sarili mo o sa negosyo mo, mula {minimum} hanggang {maximum}, at mababayaran sa loob ng 6, 12, 24, 36 o 48 buwan. Hiwalay na pinag\u00adpapasyahan ang bawat application.',
     },
     features: {
       title: 'Mga eksklusibong feature',
