@@ -76,14 +76,13 @@ export function planPreview(
   event: LoanEvent,
   asked: Change | OrderContent,
 ): AnswerOf<typeof previewPlan> {
-  const { terms, events, asOf, calendar, row } = facts;
-  const preview = previewChange(terms, events, event, asOf, calendar);
+  const { before, after } = previewChange(facts, event, facts.asOf);
   const plan = {
-    before: preview.before.rows.map(planRowAnswer),
-    after: preview.after.rows.map(planRowAnswer),
-    totalInterestBefore: preview.totalInterestBeforeMinor,
-    totalInterestAfter: preview.totalInterestAfterMinor,
+    before: before.rows.map(planRowAnswer),
+    after: after.rows.map(planRowAnswer),
+    totalInterestBefore: before.totalInterestMinor,
+    totalInterestAfter: after.totalInterestMinor,
   };
-  const hashed = stableText({ ...plan, asked, loan: row.id, logLength: events.length });
+  const hashed = stableText({ ...plan, asked, loan: facts.row.id, logLength: facts.events.length });
   return { ...plan, previewHash: createHash('sha256').update(hashed).digest('hex') };
 }

@@ -108,7 +108,13 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
   const messages = booking.messages?.(booked) ?? [];
   const writeOff = writeOffIn(log, facts, booking);
   const following = [
-    ...loanEntries(key.id, account, postedOf(facts), fromWallet(facts, booking), writeOff),
+    ...loanEntries({
+      loanId: key.id,
+      account,
+      posted: postedOf(facts),
+      fromWallet: fromWallet(facts, booking),
+      writeOff,
+    }),
     ...deductionEntries(key.id, facts.loan, {
       wasGivenBack: earlier.isGivenBack,
       isGivenBack: account.isGivenBack,

@@ -89,13 +89,10 @@ function live(member: Life): { delivered: Delivered[]; blocked: number } {
   const paidOns = dueOns.map((dueOn, month) => addDays(dueOn, member.paidAfterDays[month] ?? 0));
   const staffByHour = Map.groupBy(member.staffTries, ({ hour }) => hour);
 
-  const attempt = (
-    at: Date,
-    to: string,
-    channel: ContactChannel,
-    cause: 'reminder' | 'staff',
-    hour: number,
-  ) => {
+  type Attempt = { to: string; channel: ContactChannel; cause: 'reminder' | 'staff' };
+  /** @param hour Of the year. */
+  const attempt = (hour: number, { to, channel, cause }: Attempt) => {
+    const at = new Date(yearStart + hour * hourMilliseconds + member.minuteOfHour * minuteMilliseconds);
     const running = (kind: Span['kind']) =>
       member.spans.some(
         (span) => span.kind === kind && hour >= span.fromHour && hour < span.fromHour + span.hours,
@@ -149,17 +146,16 @@ function live(member: Life): { delivered: Delivered[]; blocked: number } {
     for (let hour = dayOfYear * 24; hour < dayOfYear * 24 + 24; hour += 1) {
       const tries = staffByHour.get(hour) ?? [];
       if (due === undefined && tries.length === 0) continue;
-      const at = new Date(yearStart + hour * hourMilliseconds + member.minuteOfHour * minuteMilliseconds);
       for (const { to, channel } of tries) {
         const own = channel === 'email' ? email : phone;
         const address = { member: own, reference, stranger: '639990000009' }[to];
-        attempt(at, address, channel, 'staff', hour);
+        attempt(hour, { to: address, channel, cause: 'staff' });
       }
       if (due === undefined) continue;
       // SMS first, the e-mail where it failed: one message a reminder.
       const arrived =
-        attempt(at, phone, 'sms', 'reminder', hour) ||
-        (member.hasEmail && attempt(at, email, 'email', 'reminder', hour));
+        attempt(hour, { to: phone, channel: 'sms', cause: 'reminder' }) ||
+        (member.hasEmail && attempt(hour, { to: email, channel: 'email', cause: 'reminder' }));
       if (!arrived) continue;
       const last = delivered.at(-1);
       if (last !== undefined) last.reminder = { month, day: due };

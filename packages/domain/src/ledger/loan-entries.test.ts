@@ -43,7 +43,13 @@ class Books {
     if (event !== undefined) this.#events.push(event);
     const account = replay(checkTerms, this.#events, on);
     const writeOff = this.#writeOff();
-    const entries = loanEntries('loan', account, this.#posted, new Set(), writeOff);
+    const entries = loanEntries({
+      loanId: 'loan',
+      account,
+      posted: this.#posted,
+      fromWallet: new Set(),
+      writeOff,
+    });
     for (const { lines, kind } of entries) {
       this.kinds.push(kind);
       expect(lines.reduce((sum, line) => sum + line.debitMinor - line.creditMinor, 0n)).toBe(0n);

@@ -28,6 +28,18 @@ export type WriteOff = {
   readonly recoveryIds: ReadonlySet<string>;
 };
 
+/** One loan: what its books hold, and what they are to say. */
+export type LoanBooks = {
+  readonly loanId: string;
+  /** Replayed to the day that is booked. */
+  readonly account: LoanAccount;
+  readonly posted: Posted;
+  /** The identifiers of the repayments that were paid out of the member's wallet. */
+  readonly fromWallet: ReadonlySet<string>;
+  /** Given once the log says that the loan is written off. */
+  readonly writeOff?: WriteOff | undefined;
+};
+
 /** Days past due from which interest is no longer recognised as income until it is paid (servicing 10). */
 export const nonAccrualDays = 90;
 
@@ -47,16 +59,8 @@ export function recognisedInterestMinor(account: LoanAccount, writeOff?: WriteOf
  * The entries that bring a loan's books from what is posted to what its replayed account says (servicing 10): each is
  * the difference, so a backdated event corrects what it changes and a day without a change posts nothing. Entries
  * without an amount are left out.
- * @param fromWallet Repayments that were paid out of the member's wallet.
- * @param writeOff Given once the log says that the loan is written off.
  */
-export function loanEntries(
-  loanId: string,
-  account: LoanAccount,
-  posted: Posted,
-  fromWallet: ReadonlySet<string>,
-  writeOff?: WriteOff,
-): LoanEntry[] {
+export function loanEntries({ loanId, account, posted, fromWallet, writeOff }: LoanBooks): LoanEntry[] {
   const accrued = recognisedInterestMinor(account, writeOff) - posted.accruedMinor;
   const charged = account.penaltyChargedMinor - posted.penaltyChargedMinor;
   const waived = account.penaltyWaivedMinor - posted.waivedMinor;

@@ -34,7 +34,8 @@ class Books {
       refundedMinor: this.refundedMinor,
       splits: this.#splits,
     };
-    for (const { lines } of loanEntries('loan', this.account, posted, new Set()))
+    const books = { loanId: 'loan', account: this.account, posted, fromWallet: new Set<string>() };
+    for (const { lines } of loanEntries(books))
       for (const { account, debitMinor, creditMinor } of lines) this.#post(account, creditMinor - debitMinor);
     this.#accruedMinor = recognisedInterestMinor(this.account);
     this.#penaltyMinor = this.account.penaltyChargedMinor;

@@ -1,5 +1,5 @@
 import type { Minor } from '../../money/money.ts';
-import type { Day } from './days.ts';
+import { type Day, never } from './days.ts';
 import { type Fraction, plus, zero } from './fraction.ts';
 import type { Piece } from './periods.ts';
 
@@ -9,17 +9,22 @@ export type BalanceChange = { readonly on: Day; readonly amountMinor: Minor };
 /** Days (from, to] that bear no interest. */
 export type Pause = { readonly from: Day; readonly to: Day };
 
-/**
- * The interest of the pieces: Σ principal outstanding × interest of a day × days, exactly (servicing 1). `balanceMinor` is
- * outstanding at the beginning of the first piece; the changes are in order of their day, the pauses don't overlap, and
- * nothing is counted after `until`.
- */
+/** The principal that bears interest, and the days on which it does. */
+export type BearingPrincipal = {
+  /** Outstanding at the beginning of the first piece. */
+  readonly balanceMinor: Minor;
+  /** In order of their day. */
+  readonly changes?: readonly BalanceChange[];
+  /** They don't overlap. */
+  readonly pauses: readonly Pause[];
+  /** Nothing is counted after this day. */
+  readonly until?: Day;
+};
+
+/** The interest of the pieces, in centavos: Σ principal outstanding × interest of a day × days, exactly (servicing 1). */
 export function interestOf(
   pieces: readonly Piece[],
-  balanceMinor: Minor,
-  changes: readonly BalanceChange[],
-  pauses: readonly Pause[],
-  until: Day,
+  { balanceMinor, changes = [], pauses, until = never }: BearingPrincipal,
 ): Fraction {
   let sum = zero;
   let outstanding = balanceMinor;

@@ -22,7 +22,7 @@ export function payDue(plan: Plan, money: Money, calendar?: BankingCalendar): Al
     const { row, index, unpaid } = standing;
     if (row.dueOn > money.on) continue;
     const order = row.dueOn < money.on ? allocation.pastDue : allocation.due;
-    allocated = payRow(allocated, index, unpaid, order);
+    allocated = payRow(allocated, { index, payable: unpaid, order });
   }
   return allocated;
 }
@@ -75,7 +75,8 @@ function payRowInAdvance(
 ): Allocated {
   const { plan } = allocated;
   const principal = clampMinor(payable.principal, 0n, outstandingMinorOf(plan));
-  return payRow(allocated, index, { ...payable, principal }, plan.terms.allocation.inAdvance, amountMinorMax);
+  const order = plan.terms.allocation.inAdvance;
+  return payRow(allocated, { index, payable: { ...payable, principal }, order, amountMinorMax });
 }
 
 function inOrderOf<Item>(beyondDue: 'next' | 'last' | 'nextThenLast', items: readonly Item[]): Item[] {
@@ -115,12 +116,17 @@ function payableInAdvance(standing: RowStanding, earnedMinor: Minor, mayRiseToRe
   };
 }
 
+/** Of one row, what may be paid on it and in which order; without `amountMinorMax`, with all of the money. */
+type RowPayment = {
+  readonly index: number;
+  readonly payable: Payable;
+  readonly order: readonly AllocationPart[];
+  readonly amountMinorMax?: Minor;
+};
+
 function payRow(
   { plan, rest }: Allocated,
-  index: number,
-  payable: Payable,
-  order: readonly AllocationPart[],
-  amountMinorMax = rest.amountMinor,
+  { index, payable, order, amountMinorMax = rest.amountMinor }: RowPayment,
 ): Allocated {
   let leftMinor = clampMinor(amountMinorMax, 0n, rest.amountMinor);
   const used = { interest: 0n, principal: 0n, penalty: 0n };

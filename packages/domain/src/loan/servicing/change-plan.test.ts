@@ -44,9 +44,9 @@ describe('moving the due day (servicing 6)', () => {
   });
 
   test('is shown before and after with the total interest of each', () => {
-    const preview = previewChange(checkTerms, [firstOnTime], moved(false), '2026-02-16');
-    expect(preview.totalInterestBeforeMinor).toBe(900_000n);
-    expect(preview.totalInterestAfterMinor > 900_000n).toBe(true);
+    const preview = previewChange({ terms: checkTerms, events: [firstOnTime] }, moved(false), '2026-02-16');
+    expect(preview.before.totalInterestMinor).toBe(900_000n);
+    expect(preview.after.totalInterestMinor > 900_000n).toBe(true);
     expect(preview.before.rows).not.toEqual(preview.after.rows);
   });
 });

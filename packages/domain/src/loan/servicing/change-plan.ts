@@ -17,7 +17,7 @@ const asAgreedAnew = { isContracted: false, isInterestCapped: false };
 export function changePlan(plan: Plan, event: LoanEvent, calendar?: BankingCalendar): Plan {
   switch (event.kind) {
     case 'dueDayMoved':
-      return moveDueDay(plan, dayOf(event.valueOn), event.days, event.keepInstalment, calendar);
+      return moveDueDay(plan, dayOf(event.valueOn), event, calendar);
     case 'holidayGranted':
       return grantHoliday(plan, dayOf(event.valueOn), calendar);
     case 'hardshipPlanned':
@@ -142,8 +142,7 @@ function needed(plan: Plan, open: readonly PlanRow[], on: Day): PlanRow[] {
 function moveDueDay(
   plan: Plan,
   on: Day,
-  days: number,
-  keepInstalment: boolean,
+  { days, keepInstalment }: { days: number; keepInstalment: boolean },
   calendar?: BankingCalendar,
 ): Plan {
   const standings = standingsOn(plan, on, calendar);

@@ -9,13 +9,12 @@ import type { Plan, PlanRow } from './plan.ts';
  * The penalty charged on a row until the end of `day` (servicing 2): percent a day of what is unpaid at the beginning of each
  * day after the days of grace, which stay free even when passed; rounded once, half up; never more than the instalment, never
  * on a penalty, none on an unpaid amount under `freeShortfallMinor`. Waived and paid penalties are not taken off.
+ * @param on.paymentMinor The row's instalment as of that day: interest and principal, paid or not.
  */
 export function penaltyMinorOf(
   plan: Plan,
   row: PlanRow,
-  paymentMinor: Minor,
-  day: Day,
-  calendar: BankingCalendar | undefined,
+  { paymentMinor, day, calendar }: { paymentMinor: Minor; day: Day; calendar: BankingCalendar | undefined },
 ): Minor {
   const { percentPerDay, graceDays, freeShortfallMinor } = plan.terms.penalty;
   const end = Math.min(day, plan.penaltyEnds);

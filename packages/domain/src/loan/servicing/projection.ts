@@ -61,14 +61,12 @@ function* projectTo(plan: Plan, last: number, asOf: Day, until: Day): Generator<
     const split =
       row.isClosed || index > last
         ? { ...rowPaid, computedMinor: earnedMinor }
-        : splitOf(
-            plan.terms,
-            row,
-            rowPaid,
-            index === last ? 'last' : 'notLast',
-            balanceMinor - keptAfterLast,
+        : splitOf(plan.terms, row, {
+            paid: rowPaid,
             earnedMinor,
-          );
+            leftMinor: balanceMinor - keptAfterLast,
+            isLast: index === last,
+          });
     carriedMinor =
       index > last || row.isRestTakenUp === true ? 0n : split.computedMinor - split.interestMinor;
     balanceMinor -= split.principalMinor;
@@ -110,19 +108,26 @@ function interestMinorOf(plan: Plan, row: PlanRow, changes: Changes, until: Day)
   if (row.fixedInterestMinor !== undefined) return row.fixedInterestMinor;
   if (row.from >= until) return 0n;
   const { balanceMinor, later } = changes.from(row.from);
-  return roundHalfUp(interestOf(row.pieces, balanceMinor, later, plan.pauses, until));
+  return roundHalfUp(interestOf(row.pieces, { balanceMinor, changes: later, pauses: plan.pauses, until }));
 }
 
+/**
+ * The interest and the principal that a row asks for, and its interest before what it carries on to the next.
+ * @param state.earnedMinor Interest of the row's days, and what was carried to it.
+ * @param state.leftMinor The principal that is left for this row and those after it.
+ */
 function splitOf(
   terms: ServicingTerms,
   row: PlanRow,
-  paid: Paid,
-  place: 'last' | 'notLast',
-  leftMinor: Minor,
-  computed: Minor,
+  {
+    paid,
+    earnedMinor,
+    leftMinor,
+    isLast,
+  }: { paid: Paid; earnedMinor: Minor; leftMinor: Minor; isLast: boolean },
 ) {
-  const computedMinor = computed > 0n ? computed : 0n;
-  if (place === 'last') {
+  const computedMinor = largerMinor(earnedMinor, 0n);
+  if (isLast) {
     return {
       interestMinor: largerMinor(computedMinor, paid.interestMinor),
       principalMinor: leftMinor,

@@ -1,6 +1,5 @@
 import type { Minor } from '../../money/money.ts';
 import { interestOf } from './accrual.ts';
-import { never } from './days.ts';
 import { type Fraction, plus, times, whole, zero } from './fraction.ts';
 import type { Plan, PlanRow } from './plan.ts';
 
@@ -10,7 +9,7 @@ import type { Plan, PlanRow } from './plan.ts';
  * instalment: `left` − instalment × `factors`; it is zero after the last.
  */
 export function equalInstalment(
-  plan: Plan,
+  { pauses }: Plan,
   rows: readonly PlanRow[],
   owedMinor: Minor,
   carriedMinor = 0n,
@@ -26,8 +25,9 @@ export function equalInstalment(
       .map((part) => ({ on: part.on, amountMinor: -part.principalMinor }))
       .sort((one, other) => one.on - other.on);
     // As one product: adding interest to its own balance as fractions would square the denominator in every row.
-    const growth = plus(whole(1n), interestOf(row.pieces, 1n, [], plan.pauses, never));
-    const ofAhead = ahead.length === 0 ? zero : interestOf(row.pieces, 0n, ahead, plan.pauses, never);
+    const growth = plus(whole(1n), interestOf(row.pieces, { balanceMinor: 1n, pauses }));
+    const ofAhead =
+      ahead.length === 0 ? zero : interestOf(row.pieces, { balanceMinor: 0n, changes: ahead, pauses });
     left = plus(plus(times(left, growth), ofAhead), carried);
     factors = plus(times(factors, growth), whole(1n));
     carried = zero;

@@ -39,7 +39,7 @@ function standingsOf(
     const row = plan.rows[index];
     if (row === undefined) throw new RangeError('A projected row has a row in the plan');
     const paymentMinor = projected.interestMinor + projected.principalMinor;
-    const chargedMinor = penaltyMinorOf(plan, row, paymentMinor, day, calendar);
+    const chargedMinor = penaltyMinorOf(plan, row, { paymentMinor, day, calendar });
     const remainingMinor = chargedMinor - row.waivedMinor;
     const penaltyMinor = largerMinor(remainingMinor, projected.paid.penaltyMinor);
     const penaltyWaivedMinor = chargedMinor > penaltyMinor ? chargedMinor - penaltyMinor : 0n;

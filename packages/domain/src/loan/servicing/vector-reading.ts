@@ -91,24 +91,37 @@ export function transactionsOf(account: LoanAccount, plan: Plan, payments: reado
       const split = payment.nowOwed ?? (payment.isReturned || now === undefined ? payment.bookedSplit : now);
       const afterMinor = balanceMinor - split.principalMinor;
       if (!payment.isReturned) balanceMinor = afterMinor;
-      const amountMinor = payment.nowOwed?.amountMinor ?? payment.amountMinor;
-      return transaction(payment.on, payment.type, amountMinor, split, afterMinor, payment);
+      return transaction({
+        date: payment.on,
+        type: payment.type,
+        amountMinor: payment.nowOwed?.amountMinor ?? payment.amountMinor,
+        split,
+        balanceMinor: afterMinor,
+        payment,
+      });
     });
-  const released = { interestMinor: 0n, principalMinor: 0n, penaltyMinor: 0n };
-  return [
-    transaction(dateOf(plan.releasedOn), 'Disbursement', principalMinor, released, principalMinor),
-    ...listed,
-  ];
+  const disbursement = transaction({
+    date: dateOf(plan.releasedOn),
+    type: 'Disbursement',
+    amountMinor: principalMinor,
+    split: { interestMinor: 0n, principalMinor: 0n, penaltyMinor: 0n },
+    balanceMinor: principalMinor,
+  });
+  return [disbursement, ...listed];
 }
 
-function transaction(
-  date: string,
-  type: string,
-  amountMinor: Minor,
-  split: Split,
-  balanceMinor: Minor,
-  payment?: ListedPayment,
-) {
+type Transaction = {
+  readonly date: string;
+  readonly type: string;
+  readonly amountMinor: Minor;
+  readonly split: Split;
+  /** Principal outstanding after it. */
+  readonly balanceMinor: Minor;
+  /** Left out for the release. */
+  readonly payment?: ListedPayment;
+};
+
+function transaction({ date, type, amountMinor, split, balanceMinor, payment }: Transaction) {
   const isChanged =
     payment !== undefined &&
     (split.interestMinor !== payment.bookedSplit.interestMinor ||

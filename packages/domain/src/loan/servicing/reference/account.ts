@@ -15,14 +15,11 @@ import {
 /** What each payment paid, by its identifier. */
 export type Splits = Map<string, PaymentSplit>;
 
+/** A loan as it was lived up to a day, what its payments paid, and the interest earned so far. */
+export type Life = { loan: Loan; splits: Splits; interestToDay: Minor };
+
 /** What the account says of a loan on its day. The loan then lives on to its last due date. */
-export function accountOf(
-  loan: Loan,
-  splits: Splits,
-  asOf: string,
-  accruedInterestMinor: Minor,
-  free: FreeDays,
-): LoanAccount {
+export function accountOf({ loan, splits, interestToDay }: Life, asOf: string, free: FreeDays): LoanAccount {
   const penalties = loan.rows.map(penaltyOf);
   const principalOutstandingMinor = principalOutstanding(loan);
   const due = loan.rows.map((row, index) => (row.fixed === undefined ? 0n : sumOf(owedOf(loan, index))));
@@ -80,7 +77,7 @@ export function accountOf(
     penaltyPaidMinor: total(rows.map((row) => row.paidPenaltyMinor)),
     creditMinor,
     overpaidMinor: total(all.map((split) => split.overpaidMinor)),
-    accruedInterestMinor,
+    accruedInterestMinor: interestToDay,
     penaltyMinor: total(penalties),
     dueMinor: total(due),
     daysPastDue,

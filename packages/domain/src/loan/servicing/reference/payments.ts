@@ -29,7 +29,7 @@ export function payWhatIsDue(loan: Loan, amount: bigint, split: Split): bigint {
   for (const [index, row] of loan.rows.entries()) {
     if (row.dueOn > loan.today || row.fixed === undefined) continue;
     const order = row.dueOn < loan.today ? loan.terms.allocation.pastDue : loan.terms.allocation.due;
-    left = payRow(loan, index, left, order, split);
+    left = payRow(loan, index, { amount: left, order, split });
   }
   return left;
 }
@@ -38,12 +38,13 @@ export function payWhatIsDue(loan: Loan, amount: bigint, split: Split): bigint {
 export function payBeyondDue(loan: Loan, amount: bigint, extra: ExtraUse, split: Split): void {
   let left = amount;
   if (left > 0n && extra !== 'nextInstalments' && left < settlement(loan)) {
-    left = repriceAfterPart(loan, left, settlementParts(loan).interest, extra, split);
+    const { interest } = settlementParts(loan);
+    left = repriceAfterPart(loan, { amount: left, interest, extra, split });
   }
   for (let isFirst = true; left > 0n; isFirst = false) {
     const index = nextInAdvance(loan, isFirst);
     if (index === -1) break;
-    left = payRow(loan, index, left, loan.terms.allocation.inAdvance, split);
+    left = payRow(loan, index, { amount: left, order: loan.terms.allocation.inAdvance, split });
   }
   closeIfNothingIsLeft(loan);
   split.overpaid = left;
@@ -56,7 +57,12 @@ function nextInAdvance({ rows, terms }: Loan, isFirst: boolean): number {
   return isFromTheEnd ? rows.findLastIndex(isOpen) : rows.findIndex(isOpen);
 }
 
-function payRow(loan: Loan, index: number, amount: bigint, order: readonly Part[], split: Split): bigint {
+/** Answers what the row did not use of the amount; what it used is added to the split. */
+function payRow(
+  loan: Loan,
+  index: number,
+  { amount, order, split }: { amount: bigint; order: readonly Part[]; split: Split },
+): bigint {
   const row = loan.rows[index] as Row;
   const owed = owedOf(loan, index);
   let left = amount;

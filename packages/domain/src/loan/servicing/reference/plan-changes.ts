@@ -18,10 +18,12 @@ import {
  */
 export function repriceAfterPart(
   loan: Loan,
-  amount: bigint,
-  interest: bigint,
-  extra: 'lowerInstalment' | 'shorterTerm',
-  split: Split,
+  {
+    amount,
+    interest,
+    extra,
+    split,
+  }: { amount: bigint; interest: bigint; extra: 'lowerInstalment' | 'shorterTerm'; split: Split },
 ): bigint {
   const index = loan.rows.findIndex((row) => row.paidOn === undefined);
   const row = loan.rows[index] as Row;

@@ -169,8 +169,9 @@ function amountsUpTo(loan: Loan, index: number, isComplete: boolean): RowAmounts
   return loan.rows.slice(0, index + 1).map((row, at) => {
     paidAfter -= row.paidPrincipal;
     const left = loan.terms.principalMinor - before - paidAfter;
-    const most = loan.interestMax === undefined ? undefined : loan.interestMax - interestBefore;
-    const amounts = row.fixed ?? amountsOfRow(loan, row, carried, left, at === lastOpen, isComplete, most);
+    const interestMax = loan.interestMax === undefined ? undefined : loan.interestMax - interestBefore;
+    const place = { carried, left, isLastOpen: at === lastOpen, isComplete, interestMax };
+    const amounts = row.fixed ?? amountsOfRow(loan, row, place);
     interestBefore += amounts.interest;
     carried = amounts.carried;
     before += amounts.principal;
@@ -178,14 +179,22 @@ function amountsUpTo(loan: Loan, index: number, isComplete: boolean): RowAmounts
   });
 }
 
+type RowPlace = {
+  /** Interest that the rows before it carried on to it. */
+  readonly carried: bigint;
+  /** Principal that the other rows leave. */
+  readonly left: bigint;
+  readonly isLastOpen: boolean;
+  /** All of the row's days have passed. */
+  readonly isComplete: boolean;
+  /** What the rows before it left of the contracted interest. */
+  readonly interestMax: bigint | undefined;
+};
+
 function amountsOfRow(
   loan: Loan,
   row: Row,
-  carried: bigint,
-  left: bigint,
-  isLastOpen: boolean,
-  isComplete: boolean,
-  interestMax: bigint | undefined,
+  { carried, left, isLastOpen, isComplete, interestMax }: RowPlace,
 ): RowAmounts {
   const computed = (row.planned?.interest ?? halfUp(row.ownInterest)) + carried;
   if (row.paidOn !== undefined) {

@@ -81,7 +81,7 @@ export function randomLife(seed: number): RandomLife {
   const payments = paymentsOfMonths(draw, terms, lived, taken);
   const events: LoanEvent[] = [
     ...payments,
-    ...otherEvents(draw, terms.principalMinor, released, lived, payments, taken),
+    ...otherEvents(draw, { principalMinor: terms.principalMinor, released, lived, payments, taken }),
   ];
   const last = Math.max(released, ...events.map((event) => dayOf(lastDateOf(event))));
   const asOf = dateOf(draw(3) === 0 ? released + draw(last - released + 1) : last + draw(100));
@@ -141,13 +141,19 @@ function paymentsOfMonths(draw: Draw, terms: ServicingTerms, lived: number, take
   return events;
 }
 
+type LifeSoFar = {
+  readonly principalMinor: Minor;
+  readonly released: Day;
+  /** Months. */
+  readonly lived: number;
+  readonly payments: readonly LoanEvent[];
+  /** Days on which something happens already. */
+  readonly taken: Set<Day>;
+};
+
 function otherEvents(
   draw: Draw,
-  principalMinor: Minor,
-  released: Day,
-  lived: number,
-  payments: readonly LoanEvent[],
-  taken: Set<Day>,
+  { principalMinor, released, lived, payments, taken }: LifeSoFar,
 ): LoanEvent[] {
   const events: LoanEvent[] = [];
   const anyDay = () => freeDay(released + 1 + draw(30 * lived), taken);

@@ -1,5 +1,5 @@
 import type { Minor } from '../../../money/money.ts';
-import { accountOf, type Splits, total } from './account.ts';
+import { accountOf, type Life, type Splits, total } from './account.ts';
 import { type Day, dateOf, dayOf } from './calendar.ts';
 import { givenBack, lastDayToGiveBack } from './given-back.ts';
 import { planHardship } from './hardship.ts';
@@ -17,8 +17,7 @@ export function replayPlainly(
   calendar?: Calendar,
 ): LoanAccount {
   const free = freeDays(calendar);
-  const { loan, splits, interestToDay } = lifeUpTo(terms, events, asOf, free);
-  return accountOf(loan, splits, asOf, interestToDay, free);
+  return accountOf(lifeUpTo(terms, events, asOf, free), asOf, free);
 }
 
 /** They come after the payments of their day. */
@@ -37,7 +36,7 @@ export function payOffPlainly(
   calendar?: Calendar,
 ): PayOff {
   const free = freeDays(calendar);
-  return payOffOf(terms, events, on, free, lifeUpTo(terms, events, on, free).loan);
+  return payOffOf(lifeUpTo(terms, events, on, free).loan, { terms, events, on, free });
 }
 
 /** Both of the same day, as each alone answers, from one life: to live it takes most of the time of many thousand lives. */
@@ -48,9 +47,9 @@ export function accountAndPayOffPlainly(
   calendar?: Calendar,
 ): { account: LoanAccount; payOff: PayOff } {
   const free = freeDays(calendar);
-  const { loan, splits, interestToDay } = lifeUpTo(terms, events, asOf, free);
-  const payOff = payOffOf(terms, events, asOf, free, copyOf(loan));
-  return { account: accountOf(loan, splits, asOf, interestToDay, free), payOff };
+  const life = lifeUpTo(terms, events, asOf, free);
+  const payOff = payOffOf(copyOf(life.loan), { terms, events, on: asOf, free });
+  return { account: accountOf(life, asOf, free), payOff };
 }
 
 /** To live on in two ways from the same day. */
@@ -62,13 +61,15 @@ function copyOf(loan: Loan): Loan {
   };
 }
 
-/** @param today the loan as it was lived until that day; it lives on. */
+/** @param today the loan as it was lived until the day `on`; it lives on. */
 function payOffOf(
-  terms: ServicingTerms,
-  events: readonly LoanEvent[],
-  on: string,
-  free: FreeDays,
   today: Loan,
+  {
+    terms,
+    events,
+    on,
+    free,
+  }: { terms: ServicingTerms; events: readonly LoanEvent[]; on: string; free: FreeDays },
 ): PayOff {
   const before = events.filter((event) => valueDateOf(event) !== on || !planChanges.includes(event.kind));
   const unchanged = before.length === events.length ? today : lifeUpTo(terms, before, on, free).loan;
@@ -100,8 +101,6 @@ export function paymentsOfRowsPlainly(
     paidBy: row.paidBy.map(({ on, amount }) => ({ on: dateOf(on), amountMinor: amount })),
   }));
 }
-
-type Life = { loan: Loan; splits: Splits; interestToDay: Minor };
 
 function lifeUpTo(terms: ServicingTerms, events: readonly LoanEvent[], asOf: string, free: FreeDays): Life {
   const known = events.filter((event) => valueDateOf(event) <= asOf);
