@@ -23,12 +23,14 @@ export class CallError extends Error {
   readonly status: number | undefined;
   readonly fields: Record<string, string>;
 
-  /** `status` is undefined when no answer came: the caller does not know whether the server acted. */
+  /** `status` is left out when no answer came: the caller does not know whether the server acted. */
   constructor(
     message: string,
-    code: string,
-    status: number | undefined,
-    fields: Record<string, string> = {},
+    {
+      code,
+      status,
+      fields = {},
+    }: { code: string; status?: number | undefined; fields?: Record<string, string> | undefined },
     options?: ErrorOptions,
   ) {
     super(message, options);
@@ -95,7 +97,7 @@ export async function call<E extends Endpoint>(
   } catch (cause) {
     // Such as the page of a proxy with status 200: whether the server acted is not known.
     const { noServerResponse } = connectionErrors[transport.language()];
-    throw new CallError(noServerResponse, 'NO_RESPONSE', undefined, {}, { cause });
+    throw new CallError(noServerResponse, { code: 'NO_RESPONSE' }, { cause });
   }
 }
 
@@ -155,12 +157,12 @@ async function answerTo<E extends Endpoint, Content>(
     if (response.ok) return await read(response);
     refused = await response.text();
   } catch {
-    throw new CallError(noServerResponse, 'NO_RESPONSE', undefined);
+    throw new CallError(noServerResponse, { code: 'NO_RESPONSE' });
   }
   const body = errorBody.safeParse(parsed(refused));
-  if (!body.success) throw new CallError(noServerResponse, 'NO_RESPONSE', response.status);
+  if (!body.success) throw new CallError(noServerResponse, { code: 'NO_RESPONSE', status: response.status });
   const { message, code, fields } = body.data;
-  throw new CallError(message, code, response.status, fields);
+  throw new CallError(message, { code, status: response.status, fields });
 }
 
 function parsed(text: string): unknown {

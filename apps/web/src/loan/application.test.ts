@@ -28,7 +28,7 @@ describe('the outcome of an application', () => {
     { code: 'ACCOUNT_NOT_ACTIVATED', status: 409, kind: 'refused' },
     { code: 'BODY_INVALID', status: 400, kind: 'refused' },
   ])('$code with status $status is $kind', ({ code, status, kind }) => {
-    expect(outcomeOfError(new CallError('A sentence.', code, status)).kind).toBe(kind);
+    expect(outcomeOfError(new CallError('A sentence.', { code, status })).kind).toBe(kind);
   });
 
   it('knows nothing after an error of the page itself', () => {

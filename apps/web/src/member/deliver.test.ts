@@ -3,7 +3,7 @@ import { hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durati
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliver, inTurn, isAboutPicture } from './deliver.ts';
 
-const lost = new CallError('No Server Response', 'NO_RESPONSE', undefined);
+const lost = new CallError('No Server Response', { code: 'NO_RESPONSE' });
 const device = { onLine: true };
 let events: EventTarget;
 
@@ -86,14 +86,14 @@ test.each([
   ['PICTURES_LIMIT_REACHED', 429, 1],
   ['INTERNAL', 500, 1],
 ])('an answer %s (%i): %i attempts', async (code, status, most) => {
-  const { attempts, outcome } = delivering(() => Promise.reject(new CallError('No.', code, status)));
+  const { attempts, outcome } = delivering(() => Promise.reject(new CallError('No.', { code, status })));
   await vi.advanceTimersByTimeAsync(10 * minuteMilliseconds);
   expect(await outcome).toMatchObject({ code });
   expect(attempts).toHaveLength(most);
 });
 
 test('only a refusal of this picture makes another one necessary', () => {
-  const about = (code: string, status?: number) => isAboutPicture(new CallError('No.', code, status));
+  const about = (code: string, status?: number) => isAboutPicture(new CallError('No.', { code, status }));
   expect(about('PICTURE_UNREADABLE', 422)).toBe(true);
   expect(about('UPLOAD_RUNS', 429)).toBe(false);
   expect(about('NO_RESPONSE')).toBe(false);

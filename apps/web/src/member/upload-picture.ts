@@ -82,12 +82,12 @@ export function fetchPicture(phoneNumber: string, fileName: string, signal?: Abo
 function refusalOf({ status, responseText }: Pick<XMLHttpRequest, 'status' | 'responseText'>): CallError {
   const read = errorBody.safeParse(parsed(responseText));
   return read.success
-    ? new CallError(read.data.message, read.data.code, status, read.data.fields)
+    ? new CallError(read.data.message, { code: read.data.code, status, fields: read.data.fields })
     : noResponse();
 }
 
 function noResponse(): CallError {
-  return new CallError(memberWords().screens.errors.noServerResponse, 'NO_RESPONSE', undefined);
+  return new CallError(memberWords().screens.errors.noServerResponse, { code: 'NO_RESPONSE' });
 }
 
 function parsed(text: string): unknown {

@@ -153,7 +153,7 @@ export function isSessionOver(error: unknown): boolean {
 }
 
 function sessionOver(): CallError {
-  return new CallError(sessionOverMessage(), 'SESSION_EXPIRED', 403);
+  return new CallError(sessionOverMessage(), { code: 'SESSION_EXPIRED', status: 403 });
 }
 
 function isForbidden(error: unknown): boolean {
