@@ -57,10 +57,8 @@ function isSameAccount(
  */
 export async function putBankAccount(
   trx: Trx,
-  { memberId, phoneNumber }: Member,
-  account: BankStep,
-  at: Date,
   context: AppContext,
+  { member: { memberId, phoneNumber }, account, at }: { member: Member; account: BankStep; at: Date },
 ): Promise<void> {
   const before = await readBankAccount(trx, memberId);
   if (before !== undefined && isSameAccount(context, before, account)) return;
@@ -82,8 +80,9 @@ export async function putBankAccount(
   });
   if (before === undefined) return;
   const { companyShortName } = context.config.company;
-  await sendSecurityNotice(trx, context, { memberId, phoneNumber }, 'bankAccountChanged', (language) => ({
-    companyShortName,
-    until: longDateTime(payableFrom, language),
-  }));
+  await sendSecurityNotice(trx, context, {
+    to: { memberId, phoneNumber },
+    kind: 'bankAccountChanged',
+    facts: (language) => ({ companyShortName, until: longDateTime(payableFrom, language) }),
+  });
 }

@@ -112,7 +112,7 @@ export async function saveSteps<Instead extends object = never>(
     for (const step of memberSteps) {
       const content = steps[step];
       if (content === undefined) continue;
-      await writeStep(step, trx, { ...member, key }, content, at, context);
+      await writeStep(trx, step, { context, member, key, content, at });
       const how = { isCorrection, sessionId: caller.sessionId };
       const audited = stepAudit(step, { before: saved[step], after: content, ...how }, key);
       await writeAudit(trx, {
@@ -180,18 +180,22 @@ async function missingPictures(
   return Object.keys(missing).length > 0 ? refuse('PICTURE_MISSING', { fields: missing }) : undefined;
 }
 
-type WriteStep<Step extends MemberStep> = (
-  trx: Trx,
-  member: Member & { key: DataKey },
-  content: StepContents[Step],
-  at: Date,
-  context: AppContext,
-) => Promise<unknown>;
+interface StepToWrite<Step extends MemberStep> {
+  context: AppContext;
+  member: Member;
+  key: DataKey;
+  content: StepContents[Step];
+  at: Date;
+}
 
-const stepWriters: { [Step in MemberStep]: WriteStep<Step> } = { ...stepRowWriters, bank: putBankAccount };
+const stepWriters: { [Step in MemberStep]: (trx: Trx, step: StepToWrite<Step>) => Promise<unknown> } = {
+  ...stepRowWriters,
+  bank: (trx, { context, member, content, at }) =>
+    putBankAccount(trx, context, { member, account: content, at }),
+};
 
-async function writeStep<Step extends MemberStep>(step: Step, ...given: Parameters<WriteStep<Step>>) {
-  await stepWriters[step](...given);
+async function writeStep<Step extends MemberStep>(trx: Trx, step: Step, given: StepToWrite<Step>) {
+  await stepWriters[step](trx, given);
 }
 
 /**
@@ -223,10 +227,11 @@ async function noteCorrection(
   await keepReplacedPictures(trx, memberId, { fileNames, at, since });
   const { companyShortName } = context.config.company;
   const device = (await devicesOf(trx, memberId, [sessionId])).get(sessionId) ?? '';
-  await sendSecurityNotice(trx, context, { memberId, phoneNumber }, 'detailsChanged', (language) => ({
-    companyShortName,
-    device: deviceName(device, language),
-  }));
+  await sendSecurityNotice(trx, context, {
+    to: { memberId, phoneNumber },
+    kind: 'detailsChanged',
+    facts: (language) => ({ companyShortName, device: deviceName(device, language) }),
+  });
 }
 
 const pictureFields = ['imageIdFrontURL', 'imageIdBackURL', 'imageSelfieURL'] as const;

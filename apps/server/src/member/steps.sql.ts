@@ -48,20 +48,19 @@ export type StepRows = Awaited<ReturnType<typeof readStepRows>>;
 /** Writes the row of one step; the step saved again takes the place of what was saved before. */
 type WriteStepRow<Step extends MemberStep> = (
   trx: Trx,
-  member: { key: DataKey },
-  step: StepContents[Step],
-  confirmedAt: Date,
+  step: { key: DataKey; content: StepContents[Step]; at: Date },
 ) => Promise<unknown>;
 
 export const stepRowWriters: { [Step in Exclude<MemberStep, 'bank'>]: WriteStepRow<Step> } = {
-  personal: (trx, { key }, { firstName, middleName, lastName, isAgree, ...details }, confirmedAt) => {
+  personal: (trx, { key, content, at }) => {
+    const { firstName, middleName, lastName, isAgree, ...details } = content;
     const row = {
       first_name: firstName,
       middle_name: middleName,
       last_name: lastName,
       details_encrypted: key.sealFields('personal.details_encrypted', details),
       is_agree: isAgree,
-      confirmed_at: confirmedAt,
+      confirmed_at: at,
     };
     return trx
       .insertInto('personal')
@@ -69,10 +68,10 @@ export const stepRowWriters: { [Step in Exclude<MemberStep, 'bank'>]: WriteStepR
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
       .execute();
   },
-  address: (trx, { key }, details, confirmedAt) => {
+  address: (trx, { key, content, at }) => {
     const row = {
-      details_encrypted: key.sealFields('address.details_encrypted', details),
-      confirmed_at: confirmedAt,
+      details_encrypted: key.sealFields('address.details_encrypted', content),
+      confirmed_at: at,
     };
     return trx
       .insertInto('address')
@@ -80,10 +79,10 @@ export const stepRowWriters: { [Step in Exclude<MemberStep, 'bank'>]: WriteStepR
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
       .execute();
   },
-  references: (trx, { key }, details, confirmedAt) => {
+  references: (trx, { key, content, at }) => {
     const row = {
-      details_encrypted: key.sealFields('reference.details_encrypted', details),
-      confirmed_at: confirmedAt,
+      details_encrypted: key.sealFields('reference.details_encrypted', content),
+      confirmed_at: at,
     };
     return trx
       .insertInto('reference')
@@ -91,13 +90,14 @@ export const stepRowWriters: { [Step in Exclude<MemberStep, 'bank'>]: WriteStepR
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
       .execute();
   },
-  identity: (trx, { key }, { imageIdFrontURL, imageIdBackURL, imageSelfieURL, ...details }, confirmedAt) => {
+  identity: (trx, { key, content, at }) => {
+    const { imageIdFrontURL, imageIdBackURL, imageSelfieURL, ...details } = content;
     const row = {
       details_encrypted: key.sealFields('identity.details_encrypted', details),
       image_id_front: imageIdFrontURL,
       image_id_back: imageIdBackURL,
       image_selfie: imageSelfieURL,
-      confirmed_at: confirmedAt,
+      confirmed_at: at,
     };
     return trx
       .insertInto('identity')
@@ -105,11 +105,11 @@ export const stepRowWriters: { [Step in Exclude<MemberStep, 'bank'>]: WriteStepR
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
       .execute();
   },
-  signature: (trx, { key: { memberId } }, step, confirmedAt) => {
-    const row = { image_signature: step.imageSignatureURL, confirmed_at: confirmedAt };
+  signature: (trx, { key, content, at }) => {
+    const row = { image_signature: content.imageSignatureURL, confirmed_at: at };
     return trx
       .insertInto('signature')
-      .values({ member_id: memberId, ...row })
+      .values({ member_id: key.memberId, ...row })
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
       .execute();
   },

@@ -131,10 +131,14 @@ export const addPasskeyHandler = serve(addPasskey, async (context, input) => {
     const row = { ...made, id: passkeyId, nameEncrypted, createdAt: context.now() };
     if (!(await insertPasskey(trx, memberId, row))) return refuse('PASSKEY_EXISTS');
     await note(trx, context, { memberId, requestId, passkeyId, action: 'passkey.add' });
-    await sendSecurityNotice(trx, context, member, 'passkeyAdded', (language) => ({
-      companyShortName,
-      device: device(language),
-    }));
+    await sendSecurityNotice(trx, context, {
+      to: member,
+      kind: 'passkeyAdded',
+      facts: (language) => ({
+        companyShortName,
+        device: device(language),
+      }),
+    });
     return { state: 'PASSKEY_ADDED' as const, passkeyId };
   });
 });
@@ -186,7 +190,11 @@ async function remove(
   if (isRefusal(confirmed)) return confirmed;
   await deletePasskey(trx, memberId, passkeyId);
   await note(trx, context, { memberId, requestId, passkeyId, action: 'passkey.remove' });
-  await sendSecurityNotice(trx, context, member, 'passkeyRemoved', () => ({ companyShortName }));
+  await sendSecurityNotice(trx, context, {
+    to: member,
+    kind: 'passkeyRemoved',
+    facts: () => ({ companyShortName }),
+  });
   return { state: 'PASSKEY_REMOVED' as const };
 }
 

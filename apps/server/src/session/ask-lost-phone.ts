@@ -128,9 +128,13 @@ async function record(
     subject: { kind: 'phone_change', id },
   });
   const { companyShortName } = context.config.company;
-  await sendSecurityNotice(trx, context, member, 'lostPhoneAsked', (language) => ({
-    companyShortName,
-    number: masked(newPhoneNumber),
-    until: longDateTime(dueAt, language),
-  }));
+  await sendSecurityNotice(trx, context, {
+    to: member,
+    kind: 'lostPhoneAsked',
+    facts: (language) => ({
+      companyShortName,
+      number: masked(newPhoneNumber),
+      until: longDateTime(dueAt, language),
+    }),
+  });
 }

@@ -123,5 +123,9 @@ export async function setPassword(
     at,
   });
   const { companyShortName } = context.config.company;
-  await sendSecurityNotice(trx, context, change, 'passwordChanged', () => ({ companyShortName }));
+  await sendSecurityNotice(trx, context, {
+    to: change,
+    kind: 'passwordChanged',
+    facts: () => ({ companyShortName }),
+  });
 }

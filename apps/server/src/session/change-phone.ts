@@ -161,11 +161,15 @@ async function wait(
 ) {
   await notePhoneChangedAt(trx, member.memberId, askedAt);
   const { companyShortName } = context.config.company;
-  await sendSecurityNotice(trx, context, { ...member, newPhoneNumber }, 'phoneChangeAsked', (language) => ({
-    companyShortName,
-    number: masked(newPhoneNumber),
-    until: longDateTime(dueAt, language),
-  }));
+  await sendSecurityNotice(trx, context, {
+    to: { ...member, newPhoneNumber },
+    kind: 'phoneChangeAsked',
+    facts: (language) => ({
+      companyShortName,
+      number: masked(newPhoneNumber),
+      until: longDateTime(dueAt, language),
+    }),
+  });
   return { state: 'PHONE_CHANGE_WAITS' as const, dueAt: dueAt.toISOString() };
 }
 

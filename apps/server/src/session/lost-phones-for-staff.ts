@@ -181,11 +181,15 @@ export const lostPhoneHandlers: readonly EndpointHandler[] = [
       const madeAt = dueAt > at ? dueAt : at;
       const { companyShortName } = context.config.company;
       const to = { ...member, newPhoneNumber };
-      await sendSecurityNotice(trx, context, to, 'lostPhoneApproved', (language) => ({
-        companyShortName,
-        number: masked(newPhoneNumber),
-        until: longDateTime(madeAt, language),
-      }));
+      await sendSecurityNotice(trx, context, {
+        to,
+        kind: 'lostPhoneApproved',
+        facts: (language) => ({
+          companyShortName,
+          number: masked(newPhoneNumber),
+          until: longDateTime(madeAt, language),
+        }),
+      });
       return { state: 'PHONE_CHANGE_APPROVED' as const, dueAt: madeAt.toISOString() };
     });
   }),
@@ -202,10 +206,14 @@ export const lostPhoneHandlers: readonly EndpointHandler[] = [
       await audit(trx, acting, { memberId, at, action: 'lost_phone.refuse', after: { reasonCode } });
       const { companyShortName } = context.config.company;
       const to = { ...member, newPhoneNumber };
-      await sendSecurityNotice(trx, context, to, 'lostPhoneRefused', (language) => ({
-        companyShortName,
-        sentence: lostPhoneSentences[language][reasonCode],
-      }));
+      await sendSecurityNotice(trx, context, {
+        to,
+        kind: 'lostPhoneRefused',
+        facts: (language) => ({
+          companyShortName,
+          sentence: lostPhoneSentences[language][reasonCode],
+        }),
+      });
       return { state: 'PHONE_CHANGE_STOPPED' as const };
     });
   }),

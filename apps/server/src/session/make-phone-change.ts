@@ -52,17 +52,25 @@ export async function makePhoneChange(
   const { companyShortName } = context.config.company;
   const until = new Date(at.getTime() + changePauseMilliseconds);
   const kind = isLost ? 'lostPhoneChanged' : 'phoneChanged';
-  await sendSecurityNotice(trx, context, { ...member, newPhoneNumber: to }, kind, (language) => ({
-    companyShortName,
-    number: masked(to),
-    until: longDateTime(until, language),
-  }));
+  await sendSecurityNotice(trx, context, {
+    to: { ...member, newPhoneNumber: to },
+    kind,
+    facts: (language) => ({
+      companyShortName,
+      number: masked(to),
+      until: longDateTime(until, language),
+    }),
+  });
   return true;
 }
 
 function noticeStopped(trx: Trx, context: AppContext, member: LockedMember): Promise<void> {
   const { companyShortName } = context.config.company;
-  return sendSecurityNotice(trx, context, member, 'phoneChangeStopped', () => ({ companyShortName }));
+  return sendSecurityNotice(trx, context, {
+    to: member,
+    kind: 'phoneChangeStopped',
+    facts: () => ({ companyShortName }),
+  });
 }
 
 /**

@@ -104,8 +104,12 @@ async function noticeNewDevice(
   if ((await takeQuota(context, { quota: 'new_device_notices', of: member.memberId }, trx)) !== undefined)
     return;
   const { companyShortName } = context.config.company;
-  await sendSecurityNotice(trx, context, member, 'newDevice', (language) => ({
-    companyShortName,
-    device: deviceName(userAgent, language),
-  }));
+  await sendSecurityNotice(trx, context, {
+    to: member,
+    kind: 'newDevice',
+    facts: (language) => ({
+      companyShortName,
+      device: deviceName(userAgent, language),
+    }),
+  });
 }

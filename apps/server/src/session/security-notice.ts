@@ -15,12 +15,14 @@ export function sendSecurityNotice<Kind extends SecurityNotice>(
   trx: Trx,
   context: AppContext,
   {
-    memberId,
-    phoneNumber,
-    newPhoneNumber,
-  }: { memberId: string; phoneNumber: string; newPhoneNumber?: string },
-  kind: Kind,
-  facts: (language: Language) => NoticeFacts[Kind],
+    to: { memberId, phoneNumber, newPhoneNumber },
+    kind,
+    facts,
+  }: {
+    to: { memberId: string; phoneNumber: string; newPhoneNumber?: string };
+    kind: Kind;
+    facts: (language: Language) => NoticeFacts[Kind];
+  },
 ): Promise<void> {
   return sendNotice(trx, context, {
     memberId,
