@@ -43,8 +43,10 @@ export async function followMandate(context: AppContext, key: MandateKey): Promi
   const made = providerMandateId ?? (await askForMandate(context, mandate));
   const status = made === undefined ? 'unknown' : await context.collection.askMandate(made);
   if (status === 'active') return activate(context, key);
-  if (status === 'ended' || made === undefined) return end(context, key, refused);
-  if (isLapsed(context, mandate)) await end(context, key, lapsed);
+  if (status === 'ended') return end(context, key, refused);
+  // Where the provider has not answered for so long, nobody has refused anything.
+  if (isLapsed(context, mandate)) return end(context, key, lapsed);
+  if (made === undefined) await end(context, key, refused);
 }
 
 /** Whether the consent is waited for no longer. */
@@ -53,8 +55,7 @@ function isLapsed({ businessClock }: AppContext, { state, createdAt }: Mandate):
   return state === 'PENDING' && waitedHours >= consentHours;
 }
 
-/** @returns the provider's number of the mandate; undefined where it makes none, or has not answered for too long. */
-
+/** @returns the provider's number of the mandate; undefined where it makes none, or the consent has lapsed and none is asked for. */
 async function askForMandate(context: AppContext, mandate: Mandate): Promise<string | undefined> {
   if (isLapsed(context, mandate)) return undefined;
   const { memberId, mandateId, bank } = mandate;

@@ -137,6 +137,24 @@ describe('a mandate is signed', () => {
     ]);
   });
 
+  test('a provider that has not answered for a day has refused nothing: the consent has lapsed', async () => {
+    const loan = await openLoan();
+    const { collection } = world.context;
+    world.context.collection = {
+      ...collection,
+      createMandate: async () => {
+        throw new Error('The provider does not answer');
+      },
+    };
+    await signMandate(world, loan);
+    world.passTime(dayMilliseconds);
+    await aMinuteLater();
+    world.context.collection = collection;
+    expect(await mandatesOf(loan)).toMatchObject([
+      { state: 'ENDED', ended_by: 'system', end_reason: 'CONSENT_LAPSED' },
+    ]);
+  });
+
   test('only for an open loan of the member', async () => {
     const loan = await openLoan();
     const other = await arrangeBorrower(world);
