@@ -61,7 +61,7 @@ export async function countCodes(
 
 export interface NewChallenge {
   id: string;
-  /** Where the code is sent; undefined where a passkey is asked. */
+  /** The member's, also where the code goes to an e-mail address; undefined where a passkey is asked. */
   phoneNumber: string | undefined;
   boundHash: string;
   codeHash: string;

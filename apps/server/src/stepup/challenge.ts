@@ -41,9 +41,11 @@ export type CodeRequest = {
   text: (code: string, language: Language) => string;
 };
 
+/** What the browser needs to enter a code that was sent. */
 export interface IssuedChallenge {
   challengeId: string;
   expiresAt: Date;
+  /** Where it was sent, its middle hidden. */
   maskedPhone: string;
 }
 
@@ -120,7 +122,10 @@ export async function findAsked(
   return expiresAt > now ? { sent: { challengeId, expiresAt } } : { sent: undefined, challengeId: uuid() };
 }
 
-/** Whether a member's codes of this day in Manila are used up; when the day ends, and when the last code was made. */
+/**
+ * Whether a member has had all codes of a purpose that a day in Manila allows (limits.ts); when the last was made, and until when
+ * no more are.
+ */
 export async function codesOfDay(
   db: Kysely<Database>,
   context: AppContext,
@@ -161,8 +166,9 @@ export async function checkChallenge(
 ): Promise<'confirmed' | Refusal<CheckRefusal>> {
   const now = context.now();
   const found = await findChallenge(trx, check, check.challengeId);
+  if (found === undefined) return refuse('STEP_UP_REQUIRED');
   const ended = endedRefusal(found, now);
-  if (found === undefined || ended !== undefined) return ended ?? refuse('STEP_UP_REQUIRED');
+  if (ended !== undefined) return ended;
   const challengeId = found.id;
   const kept = await takeTry(trx, check, { challengeId, isUsed: false, now });
   if (kept === undefined) return refuse('STEP_UP_TRIES_EXHAUSTED');
@@ -217,13 +223,14 @@ export async function challengeRefusal(
   context: AppContext,
   { challengeId, ...owner }: ChallengeOwner & { challengeId: string },
 ): Promise<Refusal<CheckRefusal> | undefined> {
-  return endedRefusal(await findChallenge(context.db, owner, challengeId), context.now());
+  const found = await findChallenge(context.db, owner, challengeId);
+  return found === undefined ? refuse('STEP_UP_REQUIRED') : endedRefusal(found, context.now());
 }
 
-/** Why a challenge cannot be tried any more: there is none, it was used, or its time is over. */
-function endedRefusal(challenge: ChallengeRow | undefined, now: Date): Refusal<CheckRefusal> | undefined {
-  if (challenge === undefined || challenge.usedAt !== undefined) return refuse('STEP_UP_REQUIRED');
-  return challenge.expiresAt <= now ? refuse('STEP_UP_EXPIRED') : undefined;
+/** Why a challenge cannot be tried any more: it was used, or its time is over. */
+function endedRefusal({ usedAt, expiresAt }: ChallengeRow, now: Date): Refusal<CheckRefusal> | undefined {
+  if (usedAt !== undefined) return refuse('STEP_UP_REQUIRED');
+  return expiresAt <= now ? refuse('STEP_UP_EXPIRED') : undefined;
 }
 
 /** The hashes of a code and of what it is bound to, as they are stored and compared. */
@@ -234,10 +241,12 @@ export function challengeHashes(
   return { codeHash: keyedHash(config.keys.hash, challengeId, code), boundHash: boundHash(boundTo) };
 }
 
+/** Not keyed: what a challenge is bound to, such as an amount and an account's id, is nothing to keep from a reader of the row. */
 export function boundHash(boundTo: object): string {
   return createHash('sha256').update(stableText(boundTo)).digest('base64url');
 }
 
+/** In the same time wherever they differ, so that no answer's time says how much of a guess is right. */
 export function equalHashes(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

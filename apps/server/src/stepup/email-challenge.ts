@@ -1,6 +1,5 @@
 import { emailProofTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
-import { manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { codeLimits } from '../limits.ts';
 import { emailProofTemplate, emailRefusal } from '../outbox/email-caps.ts';
@@ -8,8 +7,8 @@ import { letterText } from '../outbox/letter.ts';
 import { readRecipient } from '../outbox/recipient.ts';
 import { sendMessage } from '../outbox/send-message.ts';
 import type { Trx } from '../transact.ts';
-import { countCodes, insertChallenge, lockPhone } from './challenge.sql.ts';
-import { type CodeRequest, challengeHashes, findAsked, freshCode } from './challenge.ts';
+import { insertChallenge, lockPhone } from './challenge.sql.ts';
+import { type CodeRequest, challengeHashes, codesOfDay, findAsked, freshCode } from './challenge.ts';
 
 const purpose = 'email_proof' as const;
 
@@ -41,8 +40,8 @@ export async function issueEmailChallenge(
   const asked = await findAsked(trx, { memberId, purpose }, { idempotencyKey, boundTo, to: email, now });
   if (asked.sent !== undefined) return asked.sent;
   const { challengeId } = asked;
-  const { count } = await countCodes(trx, { memberId, purpose }, manilaInstant(manilaDate(now), 0));
-  if (count >= codeLimits.dayOfMember[purpose]) return refuse('STEP_UP_CODES_EXHAUSTED');
+  const today = await codesOfDay(trx, context, { memberId, purpose });
+  if (today.usedUp) return refuse('STEP_UP_CODES_EXHAUSTED');
   const unsent = await emailRefusal(context, trx, {
     to: email,
     memberId,

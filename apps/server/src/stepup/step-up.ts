@@ -36,7 +36,7 @@ export interface AskedStepUp extends IssuedChallenge {
 
 export type AskRefusal = IssueRefusal | 'PASSKEY_MISSING' | 'PASSKEYS_UNSUPPORTED' | 'DAY_LIMIT_REACHED';
 
-/** What an answer to the browser says of it. */
+/** What an answer to the browser says of a step-up that was asked. */
 export function askedFields({ challengeId, maskedPhone, passkey }: AskedStepUp) {
   return { challengeId, maskedPhone, ...(passkey && { passkey }) };
 }
@@ -53,7 +53,7 @@ export function askStepUp(
 async function askPasskeyOf(
   trx: Trx,
   context: AppContext,
-  { memberId, purpose, boundTo }: Omit<CodeRequest, 'idempotencyKey'>,
+  { memberId, purpose, boundTo }: Pick<CodeRequest, 'memberId' | 'purpose' | 'boundTo'>,
 ): Promise<AskedStepUp | Refusal<AskRefusal>> {
   const challenge = newPasskeyChallenge(context, boundTo);
   const passkey = await requestSignature(trx, context, memberId, {
