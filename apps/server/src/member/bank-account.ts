@@ -1,20 +1,17 @@
 import { masked } from '@sagwan/domain/member/mask.ts';
-import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import type { DataKey } from '../keyring/data-key.ts';
 import { sendSecurityNotice } from '../session/security-notice.ts';
 import type { Trx } from '../transact.ts';
+import { changePauseMilliseconds } from '../wallet/withdrawal-facts.ts';
 import { hashAccountNumber } from './account-number.ts';
 import { findInstitutionCode, readBankAccount, replaceBankAccount } from './bank-account.sql.ts';
 import type { Member } from './member.sql.ts';
 import type { StepContents } from './step-content.ts';
 
 type BankStep = StepContents['bank'];
-
-/** Withdrawals pause for a day after a change of account, so that a thief's change can be noticed (philippines.md 9). */
-const pauseMilliseconds = dayMilliseconds;
 
 type BankAccountRow = NonNullable<Awaited<ReturnType<typeof readBankAccount>>>;
 
@@ -66,7 +63,7 @@ export async function putBankAccount(
   const { keys } = context.config;
   const key = await context.keyring.of(trx, memberId);
   const id = uuid();
-  const payableFrom = before === undefined ? at : new Date(at.getTime() + pauseMilliseconds);
+  const payableFrom = before === undefined ? at : new Date(at.getTime() + changePauseMilliseconds);
   await replaceBankAccount(trx, {
     member_id: memberId,
     id,

@@ -74,7 +74,7 @@ export function readWithdrawalFacts(
   return context.statements.run(factsStatement, { memberId, idempotencyKey, now: context.now() });
 }
 
-/** How long withdrawals pause after a change of account or of phone. */
+/** How long withdrawals pause after a change of account or of phone, so that a thief's change can be noticed (philippines.md 9). */
 export const changePauseMilliseconds = dayMilliseconds;
 
 /** The facts as the decision takes them. Amounts as the member's screen shows them, in the loan's currency. */
@@ -108,7 +108,7 @@ export function shownRate({
   return currency === 'PHP' ? undefined : (exchange_rate ?? undefined);
 }
 
-/** A change of account or of phone pauses withdrawals for 24 hours, whichever was later (philippines.md 9). */
+/** From when the account is paid to: after the pause of whichever changed later, the account or the phone. */
 export function payableFrom({
   payable_from,
   phone_changed_at,
