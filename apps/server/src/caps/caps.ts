@@ -5,11 +5,15 @@ import type { Database } from '../database/schema.ts';
 import { keyedHash } from '../keyring/keyed-hash.ts';
 import { readCapUses } from './cap-use.sql.ts';
 
+export const hourSeconds = 3_600;
+export const daySeconds = 24 * hourSeconds;
+
 /** One cap that something is counted against. */
 export interface Cap {
   cap: string;
   /** A keyed hash, or a template of text messages; empty for caps of all together. */
   subject: string;
+  /** For how long from the first that is counted. */
   seconds: number;
   /** Pieces, or centavos or bytes where the cap is in those. */
   most: bigint;

@@ -8,7 +8,7 @@ import { quotas } from '../limits.ts';
 import { quotaRefused } from '../system/metrics.ts';
 import type { Trx } from '../transact.ts';
 import { deleteCapUse } from './cap-use.sql.ts';
-import { type Cap, firstFullCap, subjectHash, takeCaps } from './caps.ts';
+import { type Cap, firstFullCap, hourSeconds, subjectHash, takeCaps } from './caps.ts';
 
 /** What is counted, whose it is (a member's id or a network), and how much of it. */
 export interface QuotaUse {
@@ -75,7 +75,7 @@ function capOf(context: AppContext, { quota, of, amount = 1 }: QuotaUse): Cap {
   return {
     cap: quota,
     subject: subjectHash(context, of),
-    seconds: hours * 3600,
+    seconds: hours * hourSeconds,
     most: BigInt(most),
     amount: BigInt(amount),
   };

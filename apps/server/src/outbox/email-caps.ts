@@ -2,7 +2,7 @@ import { minutesText } from '@sagwan/domain/copy/minutes.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
-import { type Cap, firstFullCap, subjectHash, takeCaps } from '../caps/caps.ts';
+import { type Cap, daySeconds, firstFullCap, hourSeconds, subjectHash, takeCaps } from '../caps/caps.ts';
 import type { Database } from '../database/schema.ts';
 import { emailLimits } from '../message-limits.ts';
 import { emailCapPart, emailNearCap, emailRefused } from '../system/metrics.ts';
@@ -10,8 +10,6 @@ import { CapReached } from './cap-reached.ts';
 import { mailboxOf } from './mailbox.ts';
 import type { SmsCause } from './sms-caps.ts';
 
-const hourSeconds = 3600;
-const daySeconds = 24 * hourSeconds;
 const ofAll = 'email_day';
 
 /** An e-mail as the caps see it. */

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { isMobileNumber } from '@sagwan/domain/member/phone.ts';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
-import { type Cap, firstFullCap, subjectHash, takeCaps } from '../caps/caps.ts';
+import { type Cap, daySeconds, firstFullCap, hourSeconds, subjectHash, takeCaps } from '../caps/caps.ts';
 import type { Configuration } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import { smsLimits } from '../message-limits.ts';
@@ -25,8 +25,6 @@ export interface CountedSms {
   by: SmsCause['by'];
 }
 
-const hour = 3600;
-const day = 24 * hour;
 const ofHouse = '';
 const country = 'country';
 const one = { amount: 1n };
@@ -41,19 +39,19 @@ function capsOf(context: AppContext, { to, template, text, by }: CountedSms): Ca
   const kind = smsLimits.apartForNumber.get(template) ?? (by === 'member' ? ofMember : by);
   return [
     ...(smsLimits.oncePerHour.has(template)
-      ? [{ cap: `once_an_hour:${template}`, subject: number, seconds: hour, most: 1n, ...one }]
+      ? [{ cap: `once_an_hour:${template}`, subject: number, seconds: hourSeconds, most: 1n, ...one }]
       : []),
     {
       cap: `number_hour:${kind}`,
       subject: number,
-      seconds: hour,
+      seconds: hourSeconds,
       most: most(smsLimits.number[kind].hour),
       ...one,
     },
     {
       cap: `number_day:${kind}`,
       subject: number,
-      seconds: day,
+      seconds: daySeconds,
       most: most(smsLimits.number[kind].day),
       ...one,
     },
@@ -63,14 +61,14 @@ function capsOf(context: AppContext, { to, template, text, by }: CountedSms): Ca
           {
             cap: 'template_hour',
             subject: template,
-            seconds: hour,
+            seconds: hourSeconds,
             most: most(smsPerHour, smsLimits.templateOneIn[by]),
             ...one,
           },
         ]),
     ...(by === 'stranger' ? sharesOfStrangers(context.config, template, costMinor) : []),
-    { cap: 'hour', subject: ofHouse, seconds: hour, most: most(smsPerHour), ...one },
-    { cap: 'money_day', subject: ofHouse, seconds: day, most: smsDayBudgetMinor, amount: costMinor },
+    { cap: 'hour', subject: ofHouse, seconds: hourSeconds, most: most(smsPerHour), ...one },
+    { cap: 'money_day', subject: ofHouse, seconds: daySeconds, most: smsDayBudgetMinor, amount: costMinor },
   ];
 }
 
@@ -89,11 +87,11 @@ function sharesOfStrangers(
   const oneIn = smsLimits.shareOneIn[share];
   const common = { subject: ofHouse };
   return [
-    { ...common, cap: `${share}_hour`, seconds: hour, most: most(smsPerHour, oneIn), ...one },
+    { ...common, cap: `${share}_hour`, seconds: hourSeconds, most: most(smsPerHour, oneIn), ...one },
     {
       ...common,
       cap: `${share}_money_day`,
-      seconds: day,
+      seconds: daySeconds,
       amount: costMinor,
       most: smsDayBudgetMinor / BigInt(oneIn),
     },
@@ -107,10 +105,10 @@ function sharesOfStrangers(
  */
 export async function takeAddressCaps(context: AppContext, trx: Trx, address: string): Promise<boolean> {
   const subject = subjectHash(context, address);
-  const { hour: ofHour, day: ofDay } = smsLimits.address;
+  const { hour, day } = smsLimits.address;
   const caps: Cap[] = [
-    { cap: 'address_hour', subject, seconds: hour, most: BigInt(ofHour), ...one },
-    { cap: 'address_day', subject, seconds: day, most: BigInt(ofDay), ...one },
+    { cap: 'address_hour', subject, seconds: hourSeconds, most: BigInt(hour), ...one },
+    { cap: 'address_day', subject, seconds: daySeconds, most: BigInt(day), ...one },
   ];
   const taken = await takeCaps(trx, context.now(), caps);
   if ('refused' in taken) {
