@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
-import { decideOnOrder } from '@sagwan/domain/loan/servicing/servicing-order.ts';
+import { decideOnOrder } from '@sagwan/domain/staff/decide-order.ts';
 import { stillDecides } from '@sagwan/domain/staff/roles.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';

@@ -1,6 +1,6 @@
 import { staffChangeContent } from '@sagwan/contract/staff/change-staff.ts';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
-import { decideOnOrder } from '@sagwan/domain/loan/servicing/servicing-order.ts';
+import { decideOnOrder } from '@sagwan/domain/staff/decide-order.ts';
 import { decideStaffChange } from '@sagwan/domain/staff/staff-change.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { type Trx, transact } from '../transact.ts';

@@ -7,7 +7,7 @@ import type {
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { suspensionSentences } from '@sagwan/domain/copy/suspension.ts';
-import { decideOnOrder } from '@sagwan/domain/loan/servicing/servicing-order.ts';
+import { decideOnOrder } from '@sagwan/domain/staff/decide-order.ts';
 import type { SuspensionReasonCode } from '@sagwan/domain/staff/reasons.ts';
 import { stillDecides } from '@sagwan/domain/staff/roles.ts';
 import { decideLift, decideSuspensionOrder, suspendedUntil } from '@sagwan/domain/suspension/suspension.ts';

@@ -27,7 +27,7 @@ export function suspensionState({ state, endsAt, endedWhy }: Suspension, now: Da
 /**
  * Whether one person may order that withdrawals are suspended, which does nothing before another approves it. While a suspension
  * is in force this is also the one way to renew it, so that a renewal takes two people as well. Who may decide it is said for
- * every order in one place (loan/servicing/servicing-order.ts, `decideOnOrder`).
+ * every order in one place (staff/decide-order.ts).
  */
 export function decideSuspensionOrder({
   accountClosed,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refuse } from '../../copy/refusal.ts';
 import { formatAmount } from '../../money/money.ts';
-import { decideOnOrder, decidePause, decideRecording, decideWaiver } from './servicing-order.ts';
+import { decidePause, decideRecording, decideWaiver } from './servicing-order.ts';
 
 describe('recording a payment', () => {
   const good = {
@@ -37,24 +37,4 @@ describe('waiving a penalty', () => {
 test('a pause ends on its first day at the earliest', () => {
   expect(decidePause({ from: '2026-03-16', to: '2026-03-15' })).toEqual(refuse('PERIOD_INVALID'));
   expect(decidePause({ from: '2026-03-16', to: '2026-03-16' })).toBe('allowed');
-});
-
-describe('deciding an order', () => {
-  test.each([
-    [{ state: 'APPROVED', decidedBy: 'ana', ordererDecides: false }, refuse('ORDER_DECIDED')],
-    [{ state: 'REJECTED' }, refuse('ORDER_DECIDED')],
-    [{ decidedBy: 'ana', ordererDecides: false }, refuse('SAME_PERSON_DECIDES')],
-    [{ ordererDecides: false }, refuse('ORDERER_LEFT')],
-    [{ ordererDecides: false, approve: false }, 'allowed'],
-    [{}, 'allowed'],
-  ] as const)('with %o', (change, expected) => {
-    const order = {
-      state: 'OPEN',
-      orderedBy: 'ana',
-      decidedBy: 'ben',
-      approve: true,
-      ordererDecides: true,
-    } as const;
-    expect(decideOnOrder({ ...order, ...change })).toEqual(expected);
-  });
 });
