@@ -47,11 +47,7 @@ export async function lockForChange(
     email: row.email,
     name: row.name,
     roles: row.roles as StaffRole[],
-    state: staffState({
-      active: row.active,
-      hasPassword: row.password_hash !== null,
-      enrolled: row.enrolled_at !== null,
-    }),
+    state: stateOf(row),
   };
   return { account, adminIds: admins.map(({ id }) => id) };
 }
@@ -152,13 +148,21 @@ export async function readAccounts(
     email: row.email,
     name: row.name,
     roles: row.roles as StaffRole[],
-    state: staffState({
-      active: row.active,
-      hasPassword: row.password_hash !== null,
-      enrolled: row.enrolled_at !== null,
-    }),
+    state: stateOf(row),
     hasSecondFactor: row.totp_secret_encrypted !== null,
     lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
     linkExpiresAt: row.link_expires_at?.toISOString() ?? null,
   }));
+}
+
+function stateOf(row: {
+  active: boolean;
+  password_hash: string | null;
+  enrolled_at: Date | null;
+}): StaffState {
+  return staffState({
+    active: row.active,
+    hasPassword: row.password_hash !== null,
+    enrolled: row.enrolled_at !== null,
+  });
 }
