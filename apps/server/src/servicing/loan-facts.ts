@@ -66,16 +66,12 @@ type LoanOfFacts = Pick<
 type ServicingRow = ReturnType<typeof servicingRowOf>;
 
 /**
- * Reads a released loan with its log and replays it to a day, the business date unless another is given.
+ * Reads a released loan with its log and replays it to the business date.
  * @returns undefined where the loan was not released.
  */
-export async function readLoanFacts(
-  context: AppContext,
-  key: LoanKey,
-  asOf = context.businessDate(),
-): Promise<LoanFacts | undefined> {
+export async function readLoanFacts(context: AppContext, key: LoanKey): Promise<LoanFacts | undefined> {
   const row = await readFactsRow(context, key);
-  return row && loanFactsOf(key, row, asOf);
+  return row && loanFactsOf(key, row, context.businessDate());
 }
 
 /** What was read of a loan, replayed to a day. */

@@ -7,8 +7,8 @@ import {
   writtenOffMinorIn,
 } from '@sagwan/domain/ledger/loan-entries.ts';
 import type { JournalLine, LoanEntry } from '@sagwan/domain/ledger/loan-entry.ts';
-import { expectedLoss, type LossRates } from '@sagwan/domain/ledger/loss-allowance.ts';
-import { isBeingRepaid, isOpenLoan, type LoanState } from '@sagwan/domain/loan/loan-state.ts';
+import type { LossRates } from '@sagwan/domain/ledger/loss-allowance.ts';
+import { isOpenLoan, type LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import { type LoanAccount, replay } from '@sagwan/domain/loan/servicing/replay.ts';
 import { servicedState } from '@sagwan/domain/loan/servicing/serviced-state.ts';
@@ -22,6 +22,7 @@ import { giveBackNotices } from './give-back-notices.ts';
 import { changedRows } from './instalment-rows.ts';
 import { eventContent, valueDayOf } from './loan-event.ts';
 import { isCancelledInFull, type LoanFacts } from './loan-facts.ts';
+import { lossAllowanceRow } from './loss-allowance-row.ts';
 import { penaltyNotices } from './penalty-notices.ts';
 import { repaymentSplits } from './repayment-splits.ts';
 import { scoreRows } from './score-rows.ts';
@@ -97,8 +98,7 @@ export async function writeBooking(
 /** What a booking comes to, and as what the SQL function is called. */
 export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFacts, booking: NewBooking) {
   const at = context.now();
-  const { key, row, terms, events, calendar } = facts;
-  const { asOf } = facts;
+  const { key, row, terms, events, calendar, asOf } = facts;
   const log = booking.event === undefined ? events : [...events, booking.event];
   // The end of a day adds no event: the account is the one that was read.
   const account = booking.event === undefined ? facts.account : replay(terms, log, asOf, calendar);
@@ -142,13 +142,12 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
     ...repaymentSplits(facts, account, booking),
     entries: journalEntries(facts, following, booking, { at, bookedOn: asOf }),
     bucket: bucketOf(account.daysPastDue) === facts.bucket ? null : { bucket: bucketOf(account.daysPastDue) },
-    // Money that is given back at once earns nothing and is late for nothing.
     score_events: scoreRows(booked),
     servicing_order:
       booking.order === undefined ? null : { id: booking.order.id, decided_by: booking.order.decidedBy },
     open_order_id: booking.openOrderId ?? null,
     relief: booking.relief === undefined ? null : { state: booking.relief },
-    loss_allowance: writeOff === undefined ? lossAllowanceRow(booked, booking) : null,
+    loss_allowance: writeOff === undefined ? lossAllowanceRow(booked, booking.lossAllowance) : null,
     audit: auditRows(booked, booking, at),
     messages,
     idempotency: idempotencyRow(booking, booked),
@@ -278,23 +277,6 @@ function auditRows({ facts, state }: Booked, { event, actor, requestId, repaymen
       at,
     }),
   ];
-}
-
-/** Of a loan that is running; of one that is written off nothing is left to be lost. */
-function lossAllowanceRow({ account, state }: Booked, { lossAllowance }: NewBooking) {
-  if (lossAllowance === undefined || !isBeingRepaid(state)) return null;
-  const { bucket, stage, exposureMinor, allowanceMinor } = expectedLoss(
-    account,
-    recognisedInterestMinor(account),
-    lossAllowance.rates,
-  );
-  return {
-    month: lossAllowance.month,
-    bucket,
-    stage,
-    exposure_minor: exposureMinor,
-    allowance_minor: allowanceMinor,
-  };
 }
 
 function idempotencyRow({ idempotency }: NewBooking, booked: Booked) {
