@@ -20,7 +20,7 @@ export interface DeviceOwner {
 }
 
 /** Browsers keep no cookie longer than 400 days (RFC 6265bis). */
-const seconds = 400 * 86_400;
+const maxAgeSeconds = 400 * 86_400;
 const paths = { member: '/api/v2', staff: '/api/v2/office' };
 
 /**
@@ -60,7 +60,7 @@ export function setDevice(
     httpOnly: true,
     sameSite: 'strict',
     secure: config.publicOrigin.startsWith('https://'),
-    maxAge: seconds,
+    maxAge: maxAgeSeconds,
   });
 }
 

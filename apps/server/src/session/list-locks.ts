@@ -10,7 +10,7 @@ import { codesOfDay } from '../stepup/challenge.ts';
 import { runningSuspension } from '../suspension/running-suspension.ts';
 import { changePauseMilliseconds, payableFrom, readWithdrawalFacts } from '../wallet/withdrawal-facts.ts';
 import { languageOfAnswer } from '../web/answer-language.ts';
-import { waitingPhoneChange } from './phone-change.sql.ts';
+import { type PhoneChange, waitingPhoneChange } from './phone-change.sql.ts';
 import { signInLockOf } from './sign-in-guard.ts';
 
 type Lock = AnswerOf<typeof listLocks>['locks'][number];
@@ -18,11 +18,12 @@ type Lock = AnswerOf<typeof listLocks>['locks'][number];
 /** What of the member's account is paused now. */
 export const listLocksHandler = serve(listLocks, async (context, { caller, reply }) => {
   const language = languageOfAnswer(reply);
+  const waiting = await waitingPhoneChange(context.db, caller.memberId);
   const found = [
     ...(await signInLocks(context, caller)),
     ...(await codeLocks(context, caller)),
-    ...(await phoneChanges(context, caller)),
-    ...(await withdrawalLocks(context, caller)),
+    ...phoneChanges(waiting),
+    ...(await withdrawalLocks(context, caller, waiting)),
   ];
   return { locks: found.map((lock) => lockShown(lock, language)) };
 });
@@ -48,21 +49,23 @@ async function codeLocks(context: AppContext, { memberId }: MemberCaller): Promi
   return usedUp ? [{ kind: 'withdrawalCodes', since: lastAt, until }] : [];
 }
 
-async function phoneChanges(context: AppContext, { memberId }: MemberCaller): Promise<FoundLock[]> {
-  const waiting = await waitingPhoneChange(context.db, memberId);
+function phoneChanges(waiting: PhoneChange | undefined): FoundLock[] {
   if (waiting === undefined) return [];
   const { requestNumber, askedAt, dueAt } = waiting;
   return [{ kind: requestNumber === undefined ? 'phoneChange' : 'lostPhone', since: askedAt, until: dueAt }];
 }
 
-async function withdrawalLocks(context: AppContext, { memberId }: MemberCaller): Promise<FoundLock[]> {
+async function withdrawalLocks(
+  context: AppContext,
+  { memberId }: MemberCaller,
+  waiting: PhoneChange | undefined,
+): Promise<FoundLock[]> {
   const row = await readWithdrawalFacts(context, memberId);
   if (row === undefined) return [];
   const now = context.now();
   const locks: FoundLock[] = [];
   const until = payableFrom(row);
   // A change of number that the member asked for says itself that withdrawals wait; one for a lost phone pauses none.
-  const waiting = await waitingPhoneChange(context.db, memberId);
   const saidBy = waiting?.requestNumber === undefined ? waiting?.dueAt : undefined;
   if (until !== undefined && until > now && !(saidBy !== undefined && until <= saidBy)) {
     const since = new Date(until.getTime() - changePauseMilliseconds);

@@ -6,7 +6,7 @@ import { boundedQueue } from '../system/bounded-queue.ts';
 import { hashingShare } from '../system/hashing-share.ts';
 import { onHashingThread } from '../system/hashing-threads.ts';
 
-/** argon2id, 19 MiB, two passes, one thread (architecture, 'passwords, tokens'). */
+/** argon2id, 19 MiB, two passes, one thread: the least that OWASP's Password Storage Cheat Sheet recommends. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**

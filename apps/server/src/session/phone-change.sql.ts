@@ -17,7 +17,7 @@ export interface PhoneChange {
 export function lockMemberOfPhone(trx: Trx, memberId: string) {
   return trx
     .selectFrom('member')
-    .select(['id as memberId', 'phone_number as phoneNumber', 'email'])
+    .select(['id as memberId', 'phone_number as phoneNumber'])
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -19,7 +19,7 @@ export interface QueueOptions {
 
 /**
  * Runs heavy work a few pieces at a time, first come first served, and refuses work beyond what may wait: many
- * sign-ins or pictures at once must not slow down the routes that move money (architecture, 'The parts').
+ * sign-ins or pictures at once must not slow down the routes that move money.
  * @returns a function that runs its argument when its turn comes. @throws QueueFull
  */
 export function boundedQueue({ atOnce, waitingMax, refusalsPerSecond, waitsMilliseconds }: QueueOptions) {

@@ -7,7 +7,7 @@ import { transitions } from './withdrawal-transitions.ts';
 
 /**
  * The smallest ledger that could be right: accounts with a number in each, withdrawals with a state, one loan. It is
- * written from the rules (decisions §4 and §5, architecture 'Money rules') and shares no line with the server; what a loan's
+ * written from the rules (decisions §4 and §5, the money rules of docs/sources.md) and shares no line with the server; what a loan's
  * log comes to is the replay's word (loan-model.ts), which has its own published loans to answer to. Amounts are centavos,
  * but those that are typed or shown: hundredths of the currency in which the loan is shown.
  */
