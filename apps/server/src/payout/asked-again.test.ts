@@ -3,7 +3,8 @@ import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
-import { type FundedMember, fundedMember, orderWithdrawal, withdrawalsOf } from '../testing/fund.ts';
+import { withdrawalsOf } from '../testing/fund.ts';
+import { memberWithOrder } from '../testing/payouts.ts';
 import { worldForTests } from '../testing/world.ts';
 import { applyReport } from './apply-report.ts';
 import { askStalePayouts } from './ask-stale-payouts.ts';
@@ -11,16 +12,9 @@ import { runSendPayout } from './send-payout.ts';
 
 const world = worldForTests();
 
-/** A member who ordered 500.00 of 1,000.00. */
-async function ordered(): Promise<FundedMember> {
-  const member = await fundedMember(world, { balanceMinor: 100_000n });
-  expect((await orderWithdrawal(world, member, { amountMinor: 50_000n })).status).toBe(200);
-  return member;
-}
-
 test('a payout is asked about each minute while it is young, and every ten minutes after', async () => {
   await world.ask(sandboxPayouts, { body: { mode: 'late' } });
-  const member = await ordered();
+  const member = await memberWithOrder(world);
   await runDueJobs(world.context, world.database.url);
   const { ask } = world.context.payout;
   let asked = 0;
@@ -46,7 +40,7 @@ test('a payout is asked about each minute while it is young, and every ten minut
 
 test('an attempt that was reported as completed before its order was answered stays so', async () => {
   await world.ask(sandboxPayouts, { body: { mode: 'succeed' } });
-  const member = await ordered();
+  const member = await memberWithOrder(world);
   const [withdrawal] = await withdrawalsOf(world, member);
   const key = { memberId: member.memberId, withdrawalId: withdrawal?.id ?? '' };
   const { send } = world.context.payout;
