@@ -1,11 +1,11 @@
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { closeDays } from '../servicing/close-days.ts';
 import { report, servicedMember } from '../testing/serviced-loan.ts';
+import { tamperedLedger } from '../testing/tampered-ledger.ts';
 import { worldForTests } from '../testing/world.ts';
-import { checkLedger, ledgerProblems } from './check.ts';
+import { checkLedger } from './check.ts';
 
 /** A loan that lives for two months, tampered with in each way in which log, payments, instalments and books can differ. */
 const world = worldForTests();
@@ -42,19 +42,12 @@ async function pass(days: number): Promise<void> {
   await closeDays(world.context);
 }
 
+const allProblemsAfter = tamperedLedger(world);
 async function problemsAfter(tampering: string): Promise<string[]> {
-  let problems: string[] = [];
-  await world.database.owner
-    .transaction()
-    .execute(async (trx) => {
-      await sql`set local session_replication_role = replica`.execute(trx);
-      await sql.raw(tampering).execute(trx);
-      problems = await ledgerProblems(trx, world.context.now());
-      throw new Error('rolled back');
-    })
-    .catch((error: Error) => expect(error.message).toBe('rolled back'));
   // The close of its day finds whatever was changed in the journal; that has its own test (closes.test.ts).
-  const others = problems.filter((problem) => !problem.startsWith('The close of '));
+  const others = (await allProblemsAfter(tampering)).filter(
+    (problem) => !problem.startsWith('The close of '),
+  );
   return others.map((problem) => problem.replace(/^(Loan|Unapplied money) \S+ is (\w+): /, '$1 $2: '));
 }
 

@@ -1,78 +1,25 @@
-import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { houseId } from '../house-id.ts';
-import { runDueJobs } from '../outbox/run-jobs.ts';
-import { runSendPayout } from '../payout/send-payout.ts';
-import { type FundedMember, fundedMember, orderWithdrawal, withdrawalsOf } from '../testing/fund.ts';
+import { type FundedMember, fundedMember } from '../testing/fund.ts';
+import { entrySql, tamperedLedger } from '../testing/tampered-ledger.ts';
 import { worldForTests } from '../testing/world.ts';
-import { type CheckedDay, checkLedger, ledgerProblems } from './check.ts';
+import { checkLedger } from './check.ts';
 import { readTrialBalance } from './trial-balance.ts';
 
 /** A correct ledger is tampered with, checked, and restored: each way in which it can be wrong, one at a time. */
 const world = worldForTests();
+const problemsAfter = tamperedLedger(world);
 let member: FundedMember;
-/** Withdrawals of another member, whose loan is shown in dollars: one accepted just now, one that the provider took. */
-let waitingId: string;
-let sentId: string;
-let dollarsId: string;
 
 beforeAll(async () => {
-  const dollars = await fundedMember(world, {
-    balanceMinor: 100_000n,
-    currency: 'USD',
-    exchangeRate: '0.0171',
-  });
-  dollarsId = dollars.memberId;
-  // $10.00 of the $18.00 shown, then $5.00 of $8.00.
-  sentId = await withdraw(dollars, { amountMinor: 1_000n, pesosMinor: 58_480n, availableMinor: 1_800n });
-  await runDueJobs(world.context, world.database.url, { withinSeconds: 0 });
-  waitingId = await withdraw(dollars, { amountMinor: 500n, pesosMinor: 29_240n, availableMinor: 800n });
   member = await fundedMember(world, { balanceMinor: 100_000n });
-  await world.context.jobs.flush();
 });
 
-async function withdraw(
-  from: FundedMember,
-  order: { amountMinor: bigint; pesosMinor?: bigint; availableMinor: bigint },
-): Promise<string> {
-  expect((await orderWithdrawal(world, from, order)).status).toBe(200);
-  return (await withdrawalsOf(world, from)).at(-1)?.id ?? '';
-}
-
-/** The owner tampers in a transaction that is rolled back after the check. */
-async function problemsAfter(tampering: string, secondsLater = 0, day: CheckedDay = {}): Promise<string[]> {
-  let problems: string[] = [];
-  await world.database.owner
-    .transaction()
-    .execute(async (trx) => {
-      // Without foreign keys: also faults that the database would refuse.
-      await sql`set local session_replication_role = replica`.execute(trx);
-      await sql.raw(tampering).execute(trx);
-      const now = new Date(world.context.now().getTime() + secondsLater * 1_000);
-      problems = await ledgerProblems(trx, now, day);
-      throw new Error('rolled back');
-    })
-    .catch((error: Error) => expect(error.message).toBe('rolled back'));
-  return problems;
-}
-
-/** SQL that adds an entry without write_journal: of the member unless given, debiting and crediting what is named. */
-function entry(
-  kind: string,
-  causeId: string,
-  lines: readonly (readonly [account: string, debitMinor: number, creditMinor: number])[],
-  { memberId = member.memberId, position = 1, bookedOn = '2026-03-16' } = {},
-): string {
-  const id = uuid();
-  const rows = lines.map(
-    ([account, debit, credit], index) =>
-      `('${memberId}', '${id}', ${index + 1}, '${account}', ${debit}, ${credit})`,
-  );
-  return `insert into journal values ('${memberId}', '${id}', '${kind}', '${causeId}', ${position}, '${bookedOn}',
-      '${bookedOn}', null, now());
-    insert into journal_line values ${rows.join(', ')};`;
-}
+type Entry = Parameters<typeof entrySql>;
+/** An entry of the member unless another is given. */
+const entry = (kind: string, causeId: string, lines: Entry[2], of: Partial<Entry[3]> = {}) =>
+  entrySql(kind, causeId, lines, { memberId: member.memberId, ...of });
 
 const linesOf = (causeId: string) => `journal_id in (select id from journal where cause_id = '${causeId}')`;
 
@@ -254,19 +201,6 @@ test('finds entries of a loan or a member that does not exist', async () => {
   ]);
 });
 
-test('finds money in transit without a withdrawal', async () => {
-  const problems = await problemsAfter(
-    entry('withdrawal', uuid(), [
-      ['bank', 5, 0],
-      ['payouts_in_transit', 0, 5],
-    ]),
-  );
-  expect(problems).toEqual([
-    '1 entries belong to no withdrawal',
-    expect.stringMatching(/^In transit are \d+ centavos by the ledger, \d+ by the withdrawals$/),
-  ]);
-});
-
 test('finds entries that do not balance, and the trial balance with them', async () => {
   const [debit, credit] = await totals();
   const off = (found: bigint, against: bigint) =>
@@ -335,8 +269,8 @@ test('finds receipts that their channel has not settled in time, and settlements
   expect(await problemsAfter(old)).toEqual([
     '5 centavos received before 2026-03-09 are not settled by their channels',
   ]);
-  expect(await problemsAfter(old, 0, { clearedWithinDays: 8 })).toEqual([]);
-  expect(await problemsAfter(old, 0, { businessDate: '2026-03-15' })).toEqual([]);
+  expect(await problemsAfter(old, { clearedWithinDays: 8 })).toEqual([]);
+  expect(await problemsAfter(old, { businessDate: '2026-03-15' })).toEqual([]);
   expect(await problemsAfter(old + received(7, '2026-03-16') + settled(4))).toEqual([
     '1 centavos received before 2026-03-09 are not settled by their channels',
   ]);
@@ -344,85 +278,4 @@ test('finds receipts that their channel has not settled in time, and settlements
   expect(await problemsAfter(old + settled(6))).toEqual([
     '1 centavos were settled by the channels, but never received',
   ]);
-});
-
-test('finds a withdrawal without its entries', async () => {
-  const withdrawalId = uuid();
-  const problems = await problemsAfter(
-    `insert into withdrawal select '${member.memberId}', '${withdrawalId}', '1', '${member.walletId}',
-      '${member.loanId}', '${member.bankAccountId}', 500, 'PHP', 500, 1, 'instapay', now(), 'COMPLETED', now(), now(),
-      now(); insert into payout values ('${member.memberId}', '${withdrawalId}', 1, 'sandbox', 'a', 'COMPLETED', now())`,
-  );
-  expect(problems).toEqual([
-    `Withdrawal ${withdrawalId} is COMPLETED: walletMinor is 0, should be -500`,
-    `Withdrawal ${withdrawalId} is COMPLETED: bankMinor is 0, should be 500`,
-  ]);
-});
-
-test.each([
-  ['bank', ['inTransitMinor is 58480, should be 0', 'bankMinor is -58480, should be 0']],
-  ['capital', ['inTransitMinor is 58480, should be 0', 'otherMinor is 58480, should be 0']],
-])('finds a failed withdrawal whose money came back from %s', async (account, differences) => {
-  const back = [
-    [account, 58_480, 0],
-    ['wallet_payable', 0, 58_480],
-  ] as const;
-  const problems = await problemsAfter(
-    `update withdrawal set state = 'FAILED' where id = '${sentId}';
-     ${entry('payout_failed', sentId, back, { memberId: dollarsId })}
-     update wallet set balance_minor = balance_minor + 58480, withdrawn_minor = withdrawn_minor - 58480
-       where withdrawn_minor > 0`,
-  );
-  expect(problems).toEqual([
-    ...differences.map((difference) => `Withdrawal ${sentId} is FAILED: ${difference}`),
-    expect.stringContaining('In transit are'),
-  ]);
-});
-
-test.each(['SENT', 'UNKNOWN'])('finds a withdrawal that is %s, but was never ordered', async (state) => {
-  const tampering = `delete from payout; update withdrawal set state = '${state}' where id = '${sentId}'`;
-  expect(await problemsAfter(tampering)).toEqual([
-    `Withdrawal ${sentId} is ${state}, but no payout was ever ordered`,
-  ]);
-});
-
-test('finds a withdrawal whose attempts became two payouts', async () => {
-  const again = (id: string) => `update payout set provider_payout_id = 'one';
-    insert into payout select member_id, withdrawal_id, 2, provider, ${id}, 'ACCEPTED', sent_at from payout`;
-  expect(await problemsAfter(again("'two'"))).toEqual([
-    `Withdrawal ${sentId} has more than one payout at the provider: one, two`,
-  ]);
-  expect(await problemsAfter(again("'one'"))).toEqual([]);
-  expect(await problemsAfter(again('null'))).toEqual([]);
-});
-
-test('finds an accepted withdrawal that no job will carry on, once the sweep should have added one', async () => {
-  const forgotten = [
-    `Withdrawal ${waitingId} was accepted at ${world.context.now().toISOString()} and waits for no payout`,
-  ];
-  const deleted = 'select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs';
-  expect(await problemsAfter(deleted, 119)).toEqual([]);
-  expect(await problemsAfter(deleted, 121)).toEqual(forgotten);
-  expect(await problemsAfter('select 1', 121)).toEqual([]);
-  const givenUp = `select graphile_worker.permanently_fail_jobs(array_agg(id), '') from graphile_worker.jobs`;
-  expect(await problemsAfter(givenUp, 121)).toEqual(forgotten);
-});
-
-test('finds nothing while withdrawals are made and paid', async () => {
-  const members = await Promise.all(
-    Array.from({ length: 4 }, () => fundedMember(world, { balanceMinor: 50_000n })),
-  );
-  let busy = true;
-  const paying = Promise.all(
-    members.map(async (from) => {
-      for (let availableMinor = 50_000n; availableMinor > 10_000n; availableMinor -= 4_000n) {
-        const withdrawalId = await withdraw(from, { amountMinor: 4_000n, availableMinor });
-        await runSendPayout(world.context, { memberId: from.memberId, withdrawalId });
-      }
-    }),
-  ).finally(() => {
-    busy = false;
-  });
-  while (busy) expect(await checkLedger(world.database.owner, world.context.now())).toEqual([]);
-  await paying;
 });

@@ -1,12 +1,12 @@
 import { officeReadLossAllowance } from '@sagwan/contract/office/read-books.ts';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { houseId } from '../house-id.ts';
 import { closeDays } from '../servicing/close-days.ts';
 import { type ReleasedLoan, releasedLoan, travelTo } from '../testing/released-loan.ts';
 import { servicingStaff } from '../testing/servicing-staff.ts';
+import { tamperedLedger } from '../testing/tampered-ledger.ts';
 import { worldForTests } from '../testing/world.ts';
-import { checkLedger, ledgerProblems } from './check.ts';
+import { checkLedger } from './check.ts';
 import { bookLossAllowance } from './loss-allowance.ts';
 import { readTrialBalance } from './trial-balance.ts';
 
@@ -147,18 +147,9 @@ describe('month by month', () => {
 });
 
 describe('the check', () => {
-  async function problemsAfter(tampering: string): Promise<string[]> {
-    let found: string[] = [];
-    await world.database.owner
-      .transaction()
-      .execute(async (trx) => {
-        await sql.raw(tampering).execute(trx);
-        found = await ledgerProblems(trx, world.context.now());
-        throw new Error('rolled back');
-      })
-      .catch((error: Error) => expect(error.message).toBe('rolled back'));
-    return found.filter((problem) => problem.startsWith('The loss allowance'));
-  }
+  const allProblemsAfter = tamperedLedger(world);
+  const problemsAfter = async (tampering: string) =>
+    (await allProblemsAfter(tampering)).filter((problem) => problem.startsWith('The loss allowance'));
 
   test('finds a month that is not the sum of its loans, and an account that is not what was computed', async () => {
     expect(

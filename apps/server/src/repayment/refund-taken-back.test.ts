@@ -2,9 +2,7 @@ import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { readStatement } from '@sagwan/contract/repayment/read-statement.ts';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { ledgerProblems } from '../ledger/check.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
 import { balancesOf, ledgerProblemsOf } from '../testing/balances.ts';
@@ -17,11 +15,13 @@ import {
   sendCollectionEvent,
   takeBack,
 } from '../testing/released-loan.ts';
+import { tamperedLedger } from '../testing/tampered-ledger.ts';
 import { worldForTests } from '../testing/world.ts';
 import { refundOverpayments } from './refund-overpayments.ts';
 
 /** A channel takes a payment back after what was above everything owed went to the member's account (servicing 3 and 4). */
 const world = worldForTests();
+const problemsAfter = tamperedLedger(world);
 
 const settlingMinor = 15_253_600n;
 /** As much as the account on file takes at once. */
@@ -164,16 +164,7 @@ test.each([
   const { loan, second } = await paidTooMuch();
   await takeBack(world, second);
   expect(await ledgerProblemsOf(world)).toEqual([]);
-  let found: string[] = [];
-  await world.database.owner
-    .transaction()
-    .execute(async (trx) => {
-      await sql`set local session_replication_role = replica`.execute(trx);
-      await sql.raw(tampering).execute(trx);
-      found = await ledgerProblems(trx, world.context.now());
-      throw new Error('rolled back');
-    })
-    .catch((error: Error) => expect(error.message).toBe('rolled back'));
+  const found = await problemsAfter(tampering);
   for (const item of items)
     expect(found.filter((problem) => problem.includes(`: ${item} is `))).not.toEqual([]);
   await payByCode(world, loan, refundMinor);
