@@ -1,5 +1,5 @@
 import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
-import { officeMe, officeRefresh } from '@sagwan/contract/office/sign-in.ts';
+import { officeRefresh } from '@sagwan/contract/office/sign-in.ts';
 import {
   officeChangeStaff,
   officeDecideStaffChange,
@@ -10,42 +10,12 @@ import { officeListStaff } from '@sagwan/contract/staff/list-staff.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refusedWith } from '../testing/servicing-staff.ts';
-import { type EnrolledStaff, expectStatus, staffAccounts, tokenOf } from '../testing/staff-accounts.ts';
+import { type EnrolledStaff, expectStatus, tokenOf } from '../testing/staff-accounts.ts';
+import { arrangeStaffChanges, invitation, urlIn } from '../testing/staff-changes.ts';
 import { worldForTests } from '../testing/world.ts';
-import { staffPerPage } from './list-staff.ts';
 
 const world = worldForTests();
-const accounts = staffAccounts(world);
-
-interface Row {
-  id: string;
-  email: string;
-  state: string;
-  roles: string[];
-}
-
-async function rowOf(by: EnrolledStaff, { email }: { email: string }): Promise<Row> {
-  const { body } = await expectStatus(
-    200,
-    world.ask(officeListStaff, { token: by.token, query: { search: email } }),
-  );
-  return (
-    (body.staff as Row[]).find((row) => row.email === email) ?? { id: '', email, state: 'NONE', roles: [] }
-  );
-}
-
-const idOf = async (by: EnrolledStaff, of: { email: string }) => (await rowOf(by, of)).id;
-const meOf = (staff: EnrolledStaff) => world.ask(officeMe, { token: staff.token });
-const urlIn = (link: unknown) => (link as { url: string }).url;
-const invitation = (roles = ['officer']) => ({
-  kind: 'invite',
-  email: `${crypto.randomUUID()}@agos.ph`,
-  name: 'Ofelia Ramos',
-  roles,
-});
-
-/** Nobody is an admin any more, so that each test counts its own. */
-const dismissAdmins = () => world.database.owner.updateTable('staff').set({ active: false }).execute();
+const { accounts, rowOf, idOf, meOf, dismissAdmins, auditOf } = arrangeStaffChanges(world);
 
 /** Statements of this database that wait for a row of another transaction. */
 async function waitingForLocks(): Promise<number> {
@@ -59,16 +29,6 @@ async function waitingForLocks(): Promise<number> {
 async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise(setImmediate);
 }
-
-const auditOf = (action: string) =>
-  world.database.owner
-    .selectFrom('audit')
-    .selectAll()
-    .where('action', '=', action)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 
 describe('one admin', () => {
   let admin: EnrolledStaff;
@@ -199,138 +159,6 @@ describe('one admin', () => {
   });
 });
 
-describe('two admins', () => {
-  let one: EnrolledStaff;
-  let other: EnrolledStaff;
-  let officer: EnrolledStaff;
-  beforeEach(async () => {
-    await dismissAdmins();
-    one = await accounts.admin();
-    officer = await accounts.invited(one, ['officer']);
-    other = await accounts.admin();
-  });
-
-  const orderedBy = async (by: EnrolledStaff, content: object): Promise<string> => {
-    const { body } = await expectStatus(201, accounts.change(by, content));
-    expect(body).toMatchObject({ state: 'OPEN', link: null });
-    return String(body.orderId);
-  };
-
-  test('change roles together; the new ones count at once', async () => {
-    const staffId = await idOf(one, officer);
-    const id = await orderedBy(one, { kind: 'changeRoles', staffId, roles: ['auditor', 'approver'] });
-    expect((await meOf(officer)).body.roles).toEqual(['officer']);
-    expect(refusedWith(await accounts.decide(one, id))).toEqual([409, 'SAME_PERSON_DECIDES']);
-    const { body } = await world.ask(officeListStaffOrders, { token: other.token });
-    const orders = body.orders as { id: string }[];
-    expect(orders.find((order) => order.id === id)).toMatchObject({
-      name: 'Ofelia Ramos',
-      email: officer.email,
-      state: 'OPEN',
-      mayDecide: true,
-      content: { kind: 'changeRoles', staffId, roles: ['auditor', 'approver'] },
-      orderedBy: 'Andrea Lim',
-    });
-    expect((await accounts.decide(other, id)).body).toEqual({ state: 'APPROVED', link: null });
-    expect((await meOf(officer)).body.roles).toEqual(['approver', 'auditor']);
-    expect(await auditOf('staff.change_roles')).toMatchObject({
-      actor_id: await idOf(one, other),
-      before: { roles: ['officer'] },
-      after: { roles: ['approver', 'auditor'], orderId: id },
-    });
-    expect(refusedWith(await accounts.decide(other, id))).toEqual([409, 'ORDER_DECIDED']);
-  });
-
-  test('of twenty approvals at once one counts, and gives the one link', async () => {
-    const staffId = await idOf(one, officer);
-    const id = await orderedBy(one, { kind: 'resetFactor', staffId });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => accounts.decide(other, id)));
-    const approved = answers.filter(({ status }) => status === 201);
-    expect(approved).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'ORDER_DECIDED')).toHaveLength(19);
-    await accounts.enrol(officer.email, urlIn(approved[0]?.body.link));
-  });
-
-  test('of twenty like orders at once one waits', async () => {
-    const staffId = await idOf(one, officer);
-    for (const content of [{ kind: 'resetFactor', staffId }, invitation()]) {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => accounts.change(one, content)));
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-      expect(answers.filter(({ body }) => body.code === 'STAFF_ORDER_WAITS')).toHaveLength(19);
-    }
-  });
-
-  test('invite together: there is no account before the second agrees', async () => {
-    const content = invitation(['approver']);
-    const id = await orderedBy(one, content);
-    expect((await rowOf(one, content)).state).toBe('NONE');
-    const { body } = await accounts.decide(other, id);
-    const invited = await accounts.enrol(content.email, urlIn(body.link));
-    expect((await meOf(invited)).body.roles).toEqual(['approver']);
-  });
-
-  test('one of them cannot become the only one', async () => {
-    const staffId = await idOf(one, other);
-    const id = await orderedBy(one, { kind: 'deactivate', staffId });
-    expect((await meOf(other)).status).toBe(200);
-    expect(refusedWith(await accounts.decide(one, id))).toEqual([409, 'SAME_PERSON_DECIDES']);
-    // Also while the other has to begin again, it takes two.
-    const third = await accounts.admin();
-    const reset = await orderedBy(third, { kind: 'resetFactor', staffId });
-    await expectStatus(201, accounts.decide(one, reset));
-    const thirdId = await idOf(one, third);
-    await expectStatus(201, accounts.decide(third, id));
-    await orderedBy(one, { kind: 'deactivate', staffId: thirdId });
-    await orderedBy(one, invitation(['admin']));
-  });
-
-  test('an order that is rejected does nothing, and may be made again', async () => {
-    const staffId = await idOf(one, officer);
-    const content = { kind: 'changeRoles', staffId, roles: ['auditor'] };
-    const id = await orderedBy(one, content);
-    expect((await accounts.decide(other, id, false)).body).toEqual({ state: 'REJECTED', link: null });
-    expect((await meOf(officer)).body.roles).toEqual(['officer']);
-    expect(refusedWith(await accounts.decide(other, id))).toEqual([409, 'ORDER_DECIDED']);
-    expect((await auditOf('staff.reject'))?.subject_id).toBe(id);
-    await orderedBy(one, content);
-  });
-
-  test('what can no longer be done is refused and waits to be rejected', async () => {
-    const staffId = await idOf(one, officer);
-    const id = await orderedBy(one, { kind: 'changeRoles', staffId, roles: ['auditor'] });
-    await expectStatus(201, accounts.change(other, { kind: 'deactivate', staffId }));
-    expect(refusedWith(await accounts.decide(other, id))).toEqual([409, 'STAFF_STATE_FORBIDS']);
-    expect((await accounts.decide(other, id, false)).status).toBe(201);
-  });
-
-  test.each([{ kind: 'deactivate' }, { kind: 'changeRoles', roles: ['auditor'] }])(
-    'what somebody ordered who is no admin any more can only be rejected (%o)',
-    async (loss) => {
-      const third = await accounts.admin();
-      const content = invitation(['approver']);
-      const id = await orderedBy(third, content);
-      const dismissal = await orderedBy(one, { ...loss, staffId: await idOf(one, third) });
-      await expectStatus(201, accounts.decide(other, dismissal));
-      expect(refusedWith(await accounts.decide(other, id))).toEqual([409, 'ORDERER_LEFT']);
-      expect((await rowOf(one, content)).state).toBe('NONE');
-      expect((await accounts.decide(other, id, false)).status).toBe(201);
-      // Another's order of the same counts.
-      const again = await orderedBy(one, content);
-      await expectStatus(201, accounts.decide(other, again));
-    },
-  );
-
-  test('two who dismiss each other at once leave one', async () => {
-    const orders = [
-      await orderedBy(one, { kind: 'changeRoles', staffId: await idOf(one, other), roles: ['officer'] }),
-      await orderedBy(other, { kind: 'changeRoles', staffId: await idOf(one, one), roles: ['officer'] }),
-    ];
-    const answers = await Promise.all([accounts.decide(other, orders[0]), accounts.decide(one, orders[1])]);
-    // The second either finds no admin left after it, or is no admin itself any more.
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  });
-});
-
 test('nobody but an admin changes an account; an auditor reads', async () => {
   await dismissAdmins();
   const admin = await accounts.admin();
@@ -363,36 +191,4 @@ test.each([
 ])('%o is refused', async (content) => {
   const admin = await accounts.admin();
   expect((await accounts.change(admin, content)).body.code).toBe('BODY_INVALID');
-});
-
-test('accounts are listed a page at a time by name, each once, and found by parts of name and address', async () => {
-  const { token } = await accounts.admin();
-  const at = world.context.now();
-  await world.database.owner
-    .insertInto('staff')
-    .values(
-      Array.from({ length: staffPerPage + 3 }, (_, n) => ({
-        id: crypto.randomUUID(),
-        email: `many-${n}@agos.ph`,
-        // Some of one name, on both sides of a page's end.
-        name: n % 2 === 0 ? 'Peñalosa, Ana' : `Peñalosa, Ben ${n}`,
-        roles: ['officer'],
-        active: true,
-        created_at: at,
-      })),
-    )
-    .execute();
-  const list = async (query: { search?: string; after?: string }) => {
-    const { body } = await expectStatus(200, world.ask(officeListStaff, { token, query }));
-    return body as unknown as { staff: (Row & { name: string })[]; next: string | null };
-  };
-  const first = await list({ search: 'penalosa many-' });
-  const second = await list({ search: 'penalosa many-', after: first.next ?? '' });
-  expect([first.staff.length, second.staff.length, second.next]).toEqual([staffPerPage, 3, null]);
-  const all = [...first.staff, ...second.staff];
-  expect(new Set(all.map(({ id }) => id)).size).toBe(staffPerPage + 3);
-  expect(all.map(({ name }) => name)).toEqual(all.map(({ name }) => name).toSorted());
-  expect((await list({ search: 'many-7@' })).staff.map(({ email }) => email)).toEqual(['many-7@agos.ph']);
-  expect((await list({ search: 'nobody%' })).staff).toEqual([]);
-  expect((await list({ search: 'many-', after: 'nowhere' })).staff).toEqual(first.staff);
 });

@@ -22,7 +22,7 @@ import { appliedFor } from '../testing/released-loan.ts';
 import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
 import { worldForTests } from '../testing/world.ts';
 
-// What two people do together does not rest on one who has left since (decision 0031). Of staff accounts: change-staff.test.ts.
+// What two people do together does not rest on one who has left since (decision 0031). Of staff accounts: two-admins.test.ts.
 
 const world = worldForTests();
 
