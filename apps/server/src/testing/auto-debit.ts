@@ -2,14 +2,14 @@ import { readAutoDebit } from '@sagwan/contract/mandate/read-auto-debit.ts';
 import { setUpMandate } from '@sagwan/contract/mandate/set-up-mandate.ts';
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import type { MandateBank } from '@sagwan/domain/mandate/mandate.ts';
-import { afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { orderAutoDebits } from '../mandate/order-auto-debits.ts';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import type { ChargeOrder, ChargeStatus } from '../providers/collection/collection.ts';
 import { closeDays } from '../servicing/close-days.ts';
 import type { Answer } from './ask.ts';
 import { openToProviders } from './fund.ts';
-import { type ReleasedLoan, releasedLoan, travelTo } from './released-loan.ts';
+import { paidEvent, type ReleasedLoan, releasedLoan, travelTo } from './released-loan.ts';
 import { inboxOf, messagesOf } from './sent-texts.ts';
 import type { World } from './world.ts';
 
@@ -162,4 +162,26 @@ export function debitKeysOf(world: World, { member: { memberId } }: ReleasedLoan
     .where('member_id', '=', memberId)
     .orderBy('created_at')
     .execute();
+}
+
+/** A loan whose debit is ordered at a bank that counts and answers in this way; the debit's job has not run. */
+export async function orderedDebit(world: World, answers: CountingBank['answers']) {
+  const loan = await loanWithMandate(world);
+  await liveWithJobs(world, noticeOn, loan);
+  const bank = new CountingBank(world);
+  bank.answers = answers;
+  await liveTo(world, dueOn, loan);
+  const key = (await debitKeysOf(world, loan)).at(-1) ?? expect.fail('there is no debit');
+  return { loan, bank, key };
+}
+
+/** What the bank says to a debit that it paid. */
+export const debitEvent = (world: World, reference: string) => ({
+  ...paidEvent(world, { reference, amountMinor: 2_650_000n }),
+  channel: 'autoDebit' as const,
+});
+
+/** The debits of a loan as its member is shown them. */
+export async function debitsOf(world: World, loan: ReleasedLoan): Promise<AutoDebitBody['debits']> {
+  return (await autoDebitOf(world, loan)).debits;
 }
