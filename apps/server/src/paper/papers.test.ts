@@ -1,42 +1,17 @@
-import { createHash } from 'node:crypto';
-import type { WireBodyOf } from '@sagwan/contract/endpoint.ts';
 import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
-import { officeApprove } from '@sagwan/contract/office/approve.ts';
-import { type downloadPaper, officeDownloadPaper } from '@sagwan/contract/paper/download-paper.ts';
-import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
-import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts';
+import { officeDownloadPaper } from '@sagwan/contract/paper/download-paper.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { formatAmount, minorFromText } from '@sagwan/domain/money/money.ts';
-import { paperCodeOf, paperCodeText } from '@sagwan/domain/paper/paper-code.ts';
-import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { longDay } from '@sagwan/domain/time/manila.ts';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askCorrection } from '../member/ask-correction.ts';
-import { clearFilesWithoutRow, clearUnnamedPictures } from '../retention/clear-pictures.ts';
-import { uploadSample } from '../testing/accounts.ts';
 import { type Arranged, arrangeBorrower, arrangeStaff } from '../testing/arrange-borrower.ts';
-import { fundedMember, openToProviders, orderWithdrawal, withdrawalsOf } from '../testing/fund.ts';
-import { attachedText, memberPaper, pdfText, staffPaper } from '../testing/papers.ts';
-import {
-  applyFor,
-  checkLoan,
-  liveUntil,
-  payByCode,
-  type ReleasedLoan,
-  releasedLoan,
-  releasedTo,
-  takeBack,
-} from '../testing/released-loan.ts';
-import { whileLocked } from '../testing/while-locked.ts';
+import { type AskedPaper, issuedPapersOf, memberPaper, readPaper, staffPaper } from '../testing/papers.ts';
+import { applyFor, type ReleasedLoan, releasedLoan, releasedTo } from '../testing/released-loan.ts';
 import { worldForTests } from '../testing/world.ts';
-import { transact } from '../transact.ts';
-
-type AskedPaper = WireBodyOf<typeof downloadPaper>['paper'];
 
 /** Every paper as the member gets it: what it says is read out of the PDF again. */
 const world = worldForTests();
-beforeAll(() => openToProviders(world));
+const read = (of: Pick<ReleasedLoan, 'member'>, paper: AskedPaper) => readPaper(world, of, paper);
 
 /** A borrower whose name needs more than ASCII. */
 async function borrowerWithTilde(): Promise<Arranged> {
@@ -62,35 +37,6 @@ const recordOf = async ({ member, own }: ReleasedLoan) =>
 
 const amount = (major: unknown) => formatAmount(minorFromText(String(major)) ?? 0n);
 const plain = (text: string) => text.replace(/\s+/g, ' ');
-const sha256Of = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
-
-/** The paper's text, once it is seen that it is a PDF of ours, hashed and dated as it says, the same each time. */
-async function read(loan: Pick<ReleasedLoan, 'member'>, paper: AskedPaper) {
-  const first = await memberPaper(world, loan.member, paper);
-  expect([first.code, first.status]).toEqual([undefined, 200]);
-  expect(first.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
-  expect(first.headers['content-disposition']).toMatch(
-    new RegExp(`^attachment; filename="${paper.kind}-[0-9A-Za-z-]+\\.pdf"$`),
-  );
-  const again = await memberPaper(world, loan.member, paper);
-  expect(again.bytes.equals(first.bytes)).toBe(true);
-  const attached = await attachedText(first.bytes);
-  const sha256 = sha256Of(attached);
-  const text = await pdfText(first.bytes);
-  expect(text).toContain(sha256);
-  expect(text).toContain(paperCodeText(paperCodeOf(sha256)));
-  expect(text).toContain('DEMO-SEC-0000');
-  expect(text).toMatch(/Page 1 of \d/);
-  return { text, attached, sha256, bytes: first.bytes };
-}
-
-const papersOf = ({ memberId }: { memberId: string }) =>
-  world.database.owner
-    .selectFrom('paper')
-    .select(['kind', 'sha256', 'issued_on', 'cause_id'])
-    .where('member_id', '=', memberId)
-    .orderBy('created_at')
-    .execute();
 
 describe('papers of a loan', () => {
   let loan: ReleasedLoan;
@@ -194,72 +140,11 @@ describe('papers of a loan', () => {
     const answers = await Promise.all(asked);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(new Set(answers.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
-    expect((await papersOf(member)).map(({ kind }) => kind).sort()).toEqual(['contract', 'schedule']);
-  });
-});
-
-describe('the signature of a contract', () => {
-  test('is the one that it was signed with, also after the member has signed anew', async () => {
-    const member = await world.activatedMember();
-    const loan = await releasedTo(world, member);
-    const paper = { kind: 'contract', loanNumber: loan.loanNumber } as const;
-    const signed = await memberPaper(world, member, paper);
-    const unsigned = await releasedTo(world, await arrangeBorrower(world));
-    const without = { kind: 'contract', loanNumber: unsigned.loanNumber } as const;
-    const images = async (bytes: Buffer) => bytes.toString('latin1').split('/Subtype /Image').length - 1;
-    expect(await images(signed.bytes)).toBeGreaterThan(0);
-    expect(await images((await memberPaper(world, unsigned.member, without)).bytes)).toBe(0);
-    await transact(world.context.db, (trx) =>
-      askCorrection(trx, member.memberId, new Date(world.context.now().getTime() + dayMilliseconds)),
-    );
-    await uploadSample(world.ask, member, 'signature');
-    const failures: unknown[] = [];
-    await clearUnnamedPictures(world.context, failures);
-    await clearFilesWithoutRow(world.context, failures);
-    expect(failures).toEqual([]);
-    const later = await memberPaper(world, member, paper);
-    expect(later.bytes.equals(signed.bytes)).toBe(true);
-
-    const rows = await world.database.owner
-      .selectFrom('picture')
-      .select(['kind', 'file_name', 'sha256'])
-      .where('member_id', '=', member.memberId)
-      .where('kind', 'in', ['signature', 'contractSignature'])
-      .orderBy('kind')
-      .execute();
-    expect(rows).toMatchObject([
-      { kind: 'contractSignature', file_name: `contract-${loan.loanNumber}.png` },
-      { kind: 'signature', file_name: 'signature.png' },
+    expect((await issuedPapersOf(world, member)).map(({ kind }) => kind).sort()).toEqual([
+      'contract',
+      'schedule',
     ]);
-    expect(JSON.parse(await attachedText(signed.bytes))).toMatchObject({ signatureSha256: rows[0]?.sha256 });
   });
-});
-
-test('a contract is sealed only once a signature that is being changed is there', async () => {
-  const member = await world.activatedMember();
-  const { loanNumber } = (await applyFor(world, member)).body as { loanNumber: string };
-  const { token } = await arrangeStaff(world, 'officer');
-  // The lock of an upload (member/upload-picture.ts).
-  const lock = sql`select 1 from member where id = ${member.memberId}::uuid for no key update`;
-  const approved = await whileLocked(world, lock, {
-    run: () => world.ask(officeApprove, { token, params: { loanNumber }, body: {} }),
-    change: (trx) =>
-      trx
-        .updateTable('picture')
-        .set({ sha256: 'f'.repeat(64) })
-        .where('member_id', '=', member.memberId)
-        .where('kind', '=', 'signature')
-        .execute(),
-  });
-  expect(approved.status).toBe(201);
-  const kept = await world.database.owner
-    .selectFrom('picture')
-    .select('sha256')
-    .where('file_name', '=', `contract-${loanNumber}.png`)
-    .executeTakeFirstOrThrow();
-  expect(kept.sha256).toBe('f'.repeat(64));
-  const paper = await memberPaper(world, member, { kind: 'contract', loanNumber });
-  expect(JSON.parse(await attachedText(paper.bytes))).toMatchObject({ signatureSha256: kept.sha256 });
 });
 
 describe('what can’t be had yet', () => {
@@ -273,7 +158,7 @@ describe('what can’t be had yet', () => {
     expect(await codeOf('certificate')).toBe('LOAN_NOT_RELEASED');
     // It was shown before the application.
     expect(await codeOf('disclosure')).toBeUndefined();
-    expect((await papersOf(member)).map(({ kind }) => kind)).toEqual(['disclosure']);
+    expect((await issuedPapersOf(world, member)).map(({ kind }) => kind)).toEqual(['disclosure']);
   });
 
   test('more than a day’s quota', async () => {
@@ -282,85 +167,5 @@ describe('what can’t be had yet', () => {
     const codes: (string | undefined)[] = [];
     for (let asked = 0; asked < 201; asked += 1) codes.push((await memberPaper(world, member, unknown)).code);
     expect(codes.slice(-2)).toEqual(['LOAN_UNKNOWN', 'DAY_LIMIT_REACHED']);
-  });
-});
-
-describe('papers about payments', () => {
-  test('a receipt has where the payment went; returned, another one says so', async () => {
-    const loan = await checkLoan(world);
-    await liveUntil(world, '2026-02-15', loan);
-    const paid = await payByCode(world, loan, 2_650_000n);
-    const { repayments } = (await world.ask(listRepayments, { token: loan.member.token, body: loan.own }))
-      .body as { repayments: { id: string; receipt: string }[] };
-    const repaymentId = repayments[0]?.id ?? '';
-    const asked = { kind: 'receipt', loanNumber: loan.loanNumber, repaymentId } as const;
-    const receipt = await read(loan, asked);
-    expect(receipt.text).toContain(`Receipt number ${repayments[0]?.receipt}`);
-    expect(receipt.text).toContain('Payment received ₱ 26,500.00');
-    expect(receipt.text).toContain('Interest ₱ 2,536.00 Principal ₱ 23,964.00 Total ₱ 26,500.00');
-    expect(receipt.text).not.toContain('Returned');
-    await takeBack(world, paid);
-    const returned = await read(loan, asked);
-    expect(returned.sha256).not.toBe(receipt.sha256);
-    expect(returned.text).toContain('Returned on February 15, 2026');
-    const unknown = { ...asked, repaymentId: '01890000-0000-7000-8000-000000000000' };
-    expect((await memberPaper(world, loan.member, unknown)).code).toBe('REPAYMENT_UNKNOWN');
-  });
-
-  test('a statement has the figures of its month and stays the same paper', async () => {
-    const loan = await checkLoan(world);
-    await liveUntil(world, '2026-02-15', loan);
-    await payByCode(world, loan, 2_650_000n);
-    await liveUntil(world, '2026-03-10', loan);
-    const asked = { kind: 'statement', loanNumber: loan.loanNumber, month: '2026-02' } as const;
-    const { text, bytes } = await read(loan, asked);
-    expect(text).toContain('February 2026 · February 1, 2026 to February 28, 2026');
-    expect(text).toContain('At the start of the month ₱ 150,000.00 Paid back -₱ 23,964.00');
-    expect(text).toContain('February 15, 2026 26,500.00 2,536.00 23,964.00 0.00');
-    expect(text).toContain('Due on March 15, 2026 ₱ 26,500.00');
-    await liveUntil(world, '2026-03-12', loan);
-    const later = await memberPaper(world, loan.member, asked);
-    expect(later.bytes.equals(bytes)).toBe(true);
-    const outside = { ...asked, month: '2025-12' };
-    expect((await memberPaper(world, loan.member, outside)).code).toBe('STATEMENT_MONTH_OUT_OF_RANGE');
-  });
-
-  test('a certificate is hashed as it is on the screen', async () => {
-    const loan = await checkLoan(world);
-    await liveUntil(world, '2026-02-15', loan);
-    expect(
-      (await memberPaper(world, loan.member, { kind: 'certificate', loanNumber: loan.loanNumber })).code,
-    ).toBe('LOAN_NOT_PAID');
-    await payByCode(world, loan, 15_253_600n);
-    await liveUntil(world, '2026-03-01', loan);
-    const shown = (await world.ask(readCertificate, { token: loan.member.token, body: loan.own })).body;
-    // Issued by the end of day, so that its fingerprint can be checked before anybody has downloaded it.
-    expect(await papersOf(loan.member)).toContainEqual(
-      expect.objectContaining({ kind: 'certificate', sha256: shown.sha256, issued_on: '2026-02-22' }),
-    );
-    const { text, attached, sha256 } = await read(loan, { kind: 'certificate', loanNumber: loan.loanNumber });
-    expect([attached, sha256]).toEqual([shown.text, shown.sha256]);
-    expect(text).toContain(`has paid this loan in full`);
-    expect(text).toContain('Loan amount ₱ 150,000.00');
-    expect(text).toContain('Issued on February 22, 2026');
-  });
-
-  test('a withdrawal’s receipt says its state', async () => {
-    const member = await fundedMember(world, { balanceMinor: 100_000n });
-    expect((await orderWithdrawal(world, member, { amountMinor: 30_050n })).status).toBe(200);
-    const { withdrawal_number: withdrawalNumber } = await world.database.owner
-      .selectFrom('withdrawal')
-      .select('withdrawal_number')
-      .where('member_id', '=', member.memberId)
-      .executeTakeFirstOrThrow();
-    const { text } = await read({ member }, { kind: 'withdrawal', withdrawalNumber });
-    expect(text).toContain('Total to the final receiver ₱ 300.50');
-    expect(text).toContain(`Reference number Sagwan-${withdrawalNumber}`);
-    expect(text).toContain('Transfer fee ₱ 0.00');
-    expect((await withdrawalsOf(world, member)).length).toBe(1);
-    const other = await arrangeBorrower(world);
-    expect((await memberPaper(world, other, { kind: 'withdrawal', withdrawalNumber })).code).toBe(
-      'WITHDRAWAL_UNKNOWN',
-    );
   });
 });

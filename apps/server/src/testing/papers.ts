@@ -1,11 +1,17 @@
+import { createHash } from 'node:crypto';
 import { urlOf } from '@sagwan/contract/call.ts';
 import type { WireBodyOf } from '@sagwan/contract/endpoint.ts';
 import { downloadPaper, officeDownloadPaper } from '@sagwan/contract/paper/download-paper.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { StaffPaperKind } from '@sagwan/domain/paper/paper.ts';
+import { paperCodeOf, paperCodeText } from '@sagwan/domain/paper/paper-code.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { expect } from 'vitest';
 import type { Arranged } from './arrange-borrower.ts';
+import type { ReleasedLoan } from './released-loan.ts';
 import type { World } from './world.ts';
+
+export type AskedPaper = WireBodyOf<typeof downloadPaper>['paper'];
 
 /** A PDF as it came, or the refusal's code. */
 export interface Downloaded {
@@ -19,7 +25,7 @@ export interface Downloaded {
 export function memberPaper(
   world: World,
   { phoneNumber, token }: Pick<Arranged, 'phoneNumber' | 'token'>,
-  paper: WireBodyOf<typeof downloadPaper>['paper'],
+  paper: AskedPaper,
   language: Language = 'en',
 ): Promise<Downloaded> {
   return download(world, {
@@ -72,3 +78,34 @@ export async function attachedText(bytes: Buffer): Promise<string> {
   const [name = ''] = ((await pdf.getAttachments()) as unknown as Map<string, unknown>).keys();
   return Buffer.from((await pdf.getAttachmentContent(name)) ?? []).toString('utf8');
 }
+
+/** The paper's text, once it is seen that it is a PDF of ours, hashed and dated as it says, the same each time. */
+export async function readPaper(world: World, { member }: Pick<ReleasedLoan, 'member'>, paper: AskedPaper) {
+  const first = await memberPaper(world, member, paper);
+  expect([first.code, first.status]).toEqual([undefined, 200]);
+  expect(first.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+  expect(first.headers['content-disposition']).toMatch(
+    new RegExp(`^attachment; filename="${paper.kind}-[0-9A-Za-z-]+\\.pdf"$`),
+  );
+  const again = await memberPaper(world, member, paper);
+  expect(again.bytes.equals(first.bytes)).toBe(true);
+  const attached = await attachedText(first.bytes);
+  const sha256 = sha256Of(attached);
+  const text = await pdfText(first.bytes);
+  expect(text).toContain(sha256);
+  expect(text).toContain(paperCodeText(paperCodeOf(sha256)));
+  expect(text).toContain('DEMO-SEC-0000');
+  expect(text).toMatch(/Page 1 of \d/);
+  return { text, attached, sha256, bytes: first.bytes };
+}
+
+const sha256Of = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
+
+/** The papers that were issued to a member, in order. */
+export const issuedPapersOf = (world: World, { memberId }: { memberId: string }) =>
+  world.database.owner
+    .selectFrom('paper')
+    .select(['kind', 'sha256', 'issued_on', 'cause_id'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute();
