@@ -1064,6 +1064,11 @@ create table servicing_order (
 );
 create index servicing_order_by_state on servicing_order (state, ordered_at, id);
 create index servicing_order_by_loan on servicing_order (member_id, loan_id, ordered_at);
+-- Of each kind one order waits for a loan, and one return for unapplied money: what is approved outdates the others, and one person
+-- could fill the list that others decide from.
+create unique index servicing_order_waits on servicing_order (member_id, loan_id, kind) where state = 'OPEN';
+create unique index servicing_order_return_waits on servicing_order (member_id, (content ->> 'unappliedId'))
+  where kind = 'returnUnapplied' and state = 'OPEN';
 -- A sum at our bank is booked once.
 create unique index servicing_order_settlement on servicing_order (member_id, (content ->> 'bankReference'))
   where kind = 'bookSettlement' and state <> 'REJECTED';

@@ -84,6 +84,7 @@ describe('money sent back by two people', () => {
     expect(await problems()).toEqual([]);
     const lost = answers.find(({ body: { code } }) => code === 'UNAPPLIED_UNKNOWN');
     expect(lost?.status).toBe(404);
+    for (const { body } of [back, apply]) await staff.decide(body.id, { approve: false });
   });
 
   test('a rejected order leaves the money where it was', async () => {
@@ -93,6 +94,14 @@ describe('money sent back by two people', () => {
     expect(change).toEqual({});
     expect((await listed()).find((each) => each.id === money.id)).toMatchObject({ waitingOrderId: null });
     expect((await order(money.id)).status).toBe(201);
+  });
+
+  test('of twenty orders for the same money at once one is made', async () => {
+    const money = await unknownMoney();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order(money.id)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'ORDER_WAITS')).toHaveLength(19);
+    expect((await order((await unknownMoney()).id)).status).toBe(201);
   });
 
   test('what cannot be is refused when it is ordered, and a reference is used once', async () => {

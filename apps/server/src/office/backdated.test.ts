@@ -183,7 +183,8 @@ describe('what staff date into a closed month', () => {
       ).body.orders as { closedMonth: boolean; content: { valueOn?: string } }[];
     const record = (valueOn: string, receiptNumber: string) =>
       staff.order(loan, { kind: 'recordRepayment', amount: 100, valueOn, receiptNumber });
-    await record('2026-02-28', 'OR-301');
+    const { body } = await record('2026-02-28', 'OR-301');
+    await staff.decide(body.id, { approve: false });
     await record('2026-03-01', 'OR-302');
     await staff.order(loan, { kind: 'pauseInterest', from: '2026-01-20', to: '2026-03-20' });
     expect((await orders()).map(({ closedMonth }) => closedMonth)).toEqual([true, false, true]);

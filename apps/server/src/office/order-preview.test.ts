@@ -92,28 +92,21 @@ describe('payments that two people record at once', () => {
     expect((await staff.scheduleOf(loan)).repayments).toHaveLength(1);
   });
 
-  test('of twenty orders of two people for one loan, each approved by the other, one is booked, the others are outdated', async () => {
+  test('of two orders of two people for one loan, approved by each other twenty times at once, one is booked', async () => {
     const loan = await staff.checkLoan();
-    const people = [staff.officer, staff.approver];
-    const orders: { id: unknown; token: string }[] = [];
-    for (let index = 0; index < 20; index += 1) {
-      const [by, other] = index % 2 === 0 ? people : people.toReversed();
-      const { status, body } = await staff.order(loan, record(`OR-${200 + index}`), 'PAID_AT_COUNTER', by);
-      expect(status).toBe(201);
-      orders.push({ id: body.id, token: other?.token ?? '' });
-    }
-    const answers = await Promise.all(orders.map(({ id, token }) => staff.decide(id, { token })));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(
-      new Set(
-        answers
-          .filter(({ status }) => status !== 201)
-          .map(refusedWith)
-          .map(String),
+    const recorded = await staff.order(loan, record('OR-200'), 'PAID_AT_COUNTER', staff.officer);
+    const planned = await staff.order(loan, hardship, 'ILLNESS', staff.approver);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 === 0
+          ? staff.decide(recorded.body.id, { token: staff.approver.token })
+          : staff.decide(planned.body.id, { token: staff.officer.token }),
       ),
-    ).toEqual(new Set([String(outdated)]));
-    const { repayments, outstanding } = await staff.scheduleOf(loan);
-    expect([repayments.length, outstanding]).toEqual([1, 149_000]);
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.map(refusedWith).map(String)).toContain(String(outdated));
+    const { repayments, timeline } = await staff.scheduleOf(loan);
+    expect(repayments.length + timeline.filter(({ kind }) => kind === 'hardshipPlanned').length).toBe(1);
     expect(await checkLedger(world.context.db, world.context.now(), { clearedWithinDays: 3_650 })).toEqual(
       [],
     );

@@ -96,25 +96,38 @@ describe('a payment that staff record', () => {
     expect(refusedWith(await staff.decide(crypto.randomUUID()))).toEqual([404, 'ORDER_UNKNOWN']);
   });
 
-  test('two orders for one receipt book it once', async () => {
+  test('waits alone: of twenty orders at once one is made, and another after it was rejected', async () => {
     const loan = await staff.checkLoan();
-    const [first, second] = [
-      await staff.order(loan, record('OR-3', 100, releasedOn)),
-      await staff.order(loan, record('OR-3', 100, releasedOn)),
-    ];
-    expect((await staff.decide(first.body.id)).status).toBe(201);
-    expect(refusedWith(await staff.decide(second.body.id))).toEqual([409, 'RECEIPT_RECORDED']);
-    expect((await staff.decide(second.body.id, { approve: false })).body).toEqual({ state: 'REJECTED' });
+    const pictureId = await staff.uploadReceipt(loan);
+    const content = { ...record('OR-3', 100, releasedOn), pictureId };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => staff.order(loan, content)));
+    const [first, ...more] = answers.filter(({ status }) => status === 201);
+    expect(more).toEqual([]);
+    expect(new Set(answers.filter((each) => each !== first).map(({ body }) => body.code))).toEqual(
+      new Set(['ORDER_WAITS']),
+    );
+    // Another kind waits beside it, and the same kind for another loan.
+    expect((await staff.order(loan, { kind: 'planHardship', months: 3 })).status).toBe(201);
+    expect((await staff.order(await staff.checkLoan(), record('OR-3', 100, releasedOn))).status).toBe(201);
+    expect((await staff.decide(first?.body.id, { approve: false })).body).toEqual({ state: 'REJECTED' });
     const audited = await world.database.owner
       .selectFrom('audit')
-      .select(['subject_kind', 'subject_id', 'after'])
-      .where('action', '=', 'servicing.reject')
+      .select(['action', 'subject_kind', 'subject_id', 'after'])
+      .where('action', 'in', ['servicing.order', 'servicing.reject'])
       .where('member_id', '=', loan.member.memberId)
+      .orderBy('at')
+      .orderBy('action')
       .execute();
+    const subject = { subject_kind: 'loan', subject_id: loan.loanId };
     expect(audited).toMatchObject([
-      { subject_kind: 'loan', subject_id: loan.loanId, after: { orderId: second.body.id } },
+      { action: 'servicing.order', ...subject, after: { orderId: first?.body.id } },
+      { action: 'servicing.order', ...subject, after: { kind: 'planHardship' } },
+      { action: 'servicing.reject', ...subject, after: { orderId: first?.body.id } },
     ]);
-    expect(refusedWith(await staff.decide(second.body.id))).toEqual([409, 'ORDER_DECIDED']);
+    expect(refusedWith(await staff.decide(first?.body.id))).toEqual([409, 'ORDER_DECIDED']);
+    const again = await staff.order(loan, content);
+    expect((await staff.decide(again.body.id)).body).toEqual({ state: 'APPROVED' });
+    expect(refusedWith(await staff.order(loan, content))).toEqual([409, 'RECEIPT_RECORDED']);
   });
 });
 
@@ -250,15 +263,14 @@ describe('a payment that is sent back', () => {
     const [paid] = (await staff.scheduleOf(loan)).repayments;
     const before = await balancesOf(world);
     const content = { kind: 'returnRepayment', repaymentId: paid?.id };
-    const two = [await staff.order(loan, content), await staff.order(loan, content)];
-    expect((await staff.decide(two[0]?.body.id)).status).toBe(201);
+    expect((await staff.doIt(loan, content)).status).toBe(201);
     const after = await balancesOf(world);
     expect((after.bank ?? 0n) - (before.bank ?? 0n)).toBe(-2_650_000n);
     expect((await staff.scheduleOf(loan)).repayments[0]?.returnedOn).toBe('2026-02-15');
-    expect(refusedWith(await staff.decide(two[1]?.body.id))).toEqual([404, 'REPAYMENT_UNKNOWN']);
-    expect(refusedWith(await staff.order(loan, { ...content, repaymentId: crypto.randomUUID() }))).toEqual([
-      404,
-      'REPAYMENT_UNKNOWN',
-    ]);
+    for (const repaymentId of [paid?.id, crypto.randomUUID()])
+      expect(refusedWith(await staff.order(loan, { ...content, repaymentId }))).toEqual([
+        404,
+        'REPAYMENT_UNKNOWN',
+      ]);
   });
 });

@@ -32,7 +32,7 @@ export async function orderServicing(
     staffId: string;
     requestId: string;
   },
-): Promise<{ id: string } | Refused | Refusal<'PREVIEW_OUTDATED'>> {
+): Promise<{ id: string } | Refused | Refusal<'PREVIEW_OUTDATED' | 'ORDER_WAITS'>> {
   const { loanNumber, content, reason, staffId, requestId } = order;
   const found = await readOrdered(context, loanNumber, content);
   if (isRefusal(found)) return found;
@@ -43,10 +43,10 @@ export async function orderServicing(
   const id = uuid();
   const at = context.now();
   const stored = storedContent(content);
-  await transact(context.db, async (trx) => {
+  return transact(context.db, async (trx) => {
     // A refusal of what the member asked for looks for an order that grants it (relief/relief-for-staff.ts).
     if (content.kind === 'grantHoliday' || content.kind === 'planHardship') await lockLoan(trx, key);
-    await insertOrder(trx, {
+    const inserted = await insertOrder(trx, {
       member_id: key.memberId,
       id,
       loan_id: key.id,
@@ -59,6 +59,7 @@ export async function orderServicing(
       preview_sha256: preview.previewHash,
       log_length: events.length,
     });
+    if (!inserted) return refuse('ORDER_WAITS');
     await writeAudit(trx, {
       memberId: key.memberId,
       actor: { kind: 'staff', id: staffId },
@@ -68,8 +69,8 @@ export async function orderServicing(
       requestId,
       at,
     });
+    return { id };
   });
-  return { id };
 }
 
 /** The plan before and after what would be ordered; for a write-off, after the wallet's money was set off. */

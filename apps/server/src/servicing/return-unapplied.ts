@@ -24,7 +24,7 @@ type ReturnRefusal = Refusal<'UNAPPLIED_UNKNOWN' | 'VALUE_DAY_OUT_OF_RANGE' | 'B
 export async function orderUnappliedReturn(
   context: AppContext,
   order: BodyOf<typeof officeOrderUnappliedReturn> & { id: string; staffId: string; requestId: string },
-): Promise<{ id: string } | ReturnRefusal> {
+): Promise<{ id: string } | ReturnRefusal | Refusal<'ORDER_WAITS'>> {
   const { id: unappliedId, bankReference, returnedOn, reason, staffId, requestId } = order;
   const content: ReturnContent = { kind: 'returnUnapplied', unappliedId, bankReference, returnedOn };
   const refusal = await reasonAgainst(context, content);
@@ -32,8 +32,8 @@ export async function orderUnappliedReturn(
   const id = uuid();
   const at = context.now();
   const stored = storedContent(content);
-  await transact(context.db, async (trx) => {
-    await insertOrder(trx, {
+  return transact(context.db, async (trx) => {
+    const inserted = await insertOrder(trx, {
       member_id: houseId,
       id,
       loan_id: null,
@@ -44,6 +44,7 @@ export async function orderUnappliedReturn(
       ordered_by: staffId,
       ordered_at: at,
     });
+    if (!inserted) return refuse('ORDER_WAITS');
     await writeAudit(trx, {
       actor: { kind: 'staff', id: staffId },
       action: 'servicing.order',
@@ -52,8 +53,8 @@ export async function orderUnappliedReturn(
       requestId,
       at,
     });
+    return { id };
   });
-  return { id };
 }
 
 /** Books the return and decides its order in one step. To be called within `retryOnConflict`. */

@@ -8,7 +8,7 @@ import type { Trx } from '../transact.ts';
 
 export type ServicingOrderRow = Awaited<ReturnType<typeof readOrders>>[number];
 
-/** @returns false where one that books the same sum at our bank is there already. */
+/** @returns false where one of the same kind waits for the loan or the money, or one that books the same sum at our bank is there already. */
 export async function insertOrder(trx: Trx, order: Insertable<ServicingOrderTable>): Promise<boolean> {
   const inserted = await trx
     .insertInto('servicing_order')

@@ -34,7 +34,7 @@ export const officeOrderServicing = endpoint({
   body: z.strictObject({ content: servicingOrderContent, reason: servicingReason, previewHash }),
   status: 201,
   answer: z.strictObject({ id: z.uuid() }),
-  refusals: [...refusals, 'PREVIEW_OUTDATED'],
+  refusals: [...refusals, 'PREVIEW_OUTDATED', 'ORDER_WAITS'],
 });
 
 export const officePreviewServicing = endpoint({
@@ -109,5 +109,5 @@ export const officeOrderUnappliedReturn = endpoint({
   body: z.strictObject({ bankReference, returnedOn: calendarDate, reason: servicingReason }),
   status: 201,
   answer: z.strictObject({ id: z.uuid() }),
-  refusals: ['UNAPPLIED_UNKNOWN', 'VALUE_DAY_OUT_OF_RANGE', 'BANK_REFERENCE_RECORDED'],
+  refusals: ['UNAPPLIED_UNKNOWN', 'VALUE_DAY_OUT_OF_RANGE', 'BANK_REFERENCE_RECORDED', 'ORDER_WAITS'],
 });

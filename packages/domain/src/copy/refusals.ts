@@ -142,6 +142,7 @@ export const refusalSentences = {
   RECEIPT_RECORDED: 'A payment with this receipt number was recorded already.',
   WAIVER_OVER_PENALTY: 'That is more than the unpaid penalty of {penalty}.',
   UNAPPLIED_UNKNOWN: 'We could not find that money, or it was used already.',
+  ORDER_WAITS: 'An order of this kind waits already. Another person must approve or reject it first.',
   ORDER_UNKNOWN: 'We could not find that order.',
   ORDER_DECIDED: 'This order was decided already.',
   BANK_REFERENCE_RECORDED: 'A return with this reference of the bank was recorded already.',
