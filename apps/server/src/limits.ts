@@ -69,6 +69,10 @@ export const uploadLimits = {
   /** While others wait for a place, the slowest that has had so much time and brings less than this makes room. */
   busyAfterMilliseconds: 2_000,
   busyBytesPerSecond: 100 * kilobyte,
+  /** Then also the one that has held its place the longest, after so long: the time of 1.5 MB, which a photograph takes, at that rate. */
+  busyHoldsMilliseconds: 15_000,
+  /** For so long, and once more as long, the uploads of a sender count when the next place is given. */
+  remembersMilliseconds: minuteMilliseconds,
   /** How long the rest of a refused upload is read and thrown away, so that its sender can read the answer. */
   lingerMilliseconds: 3_000,
   /** How much of it a second, of all refused ones together; a megabyte takes 6 to 8 ms of this server's thread on a busy machine. */

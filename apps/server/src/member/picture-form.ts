@@ -20,8 +20,11 @@ const kindField = z.enum(pictureKinds);
  * A member's form: its three parts, in any order.
  * @throws QueueFull
  */
-export async function readPictureForm(request: FastifyRequest): Promise<PictureForm | PictureFormRefusal> {
-  const form = await readImageForm(request);
+export async function readPictureForm(
+  request: FastifyRequest,
+  senderId: string,
+): Promise<PictureForm | PictureFormRefusal> {
+  const form = await readImageForm(request, senderId);
   if (isRefusal(form)) return form;
   const kind = kindField.safeParse(form.fields.kind);
   const { identityNumber } = form.fields;

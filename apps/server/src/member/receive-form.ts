@@ -3,7 +3,8 @@ import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts'
 import type { FastifyRequest } from 'fastify';
 import { uploadLimits } from '../limits.ts';
 import { networkOf } from '../session/source.ts';
-import { boundedQueue, QueueFull, queuePerKey } from '../system/bounded-queue.ts';
+import { QueueFull, queuePerKey } from '../system/bounded-queue.ts';
+import { fairQueue } from '../system/fair-queue.ts';
 import { uploadsRefused } from '../system/metrics.ts';
 import { addressOf } from '../system/request-address.ts';
 import { isStorable } from '../system/storable-text.ts';
@@ -31,10 +32,14 @@ const turnOfAddress = queuePerKey({
   waitingMax: uploadLimits.waitingOfAddress,
   waitsMilliseconds,
 });
-const turnOfAll = boundedQueue({
+/** Whoever has had the fewest lately is next: accounts that send without pause wait for the others. */
+const turnOfAll = fairQueue({
   atOnce: uploadLimits.readAtOnce,
   waitingMax: uploadLimits.readWaiting,
   waitsMilliseconds,
+  remembersMilliseconds: uploadLimits.remembersMilliseconds,
+  refusalsPerSecond: 100,
+  turnsPerStranger: 1,
 });
 
 /**
@@ -62,7 +67,10 @@ export async function inOwnTurn<T>(
  * The form's picture and its text fields; the size is limited while they are read, and so is the time.
  * @throws QueueFull
  */
-export async function readImageForm(request: FastifyRequest): Promise<ImageForm | ImageFormRefusal> {
+export async function readImageForm(
+  request: FastifyRequest,
+  senderId: string,
+): Promise<ImageForm | ImageFormRefusal> {
   if (!request.isMultipart()) return refuse('CONTENT_TYPE_UNSUPPORTED');
   const from = networkOf(addressOf(request));
   const own = { from };
@@ -72,7 +80,7 @@ export async function readImageForm(request: FastifyRequest): Promise<ImageForm 
     return readInTime(request, from);
   };
   try {
-    return await turnOfAddress(from, () => turnOfAll(read));
+    return await turnOfAddress(from, () => turnOfAll({ from: senderId, isKnown: false }, read));
   } catch (error) {
     if (waiting.delete(own)) uploadsRefused.inc({ why: 'reading_full' });
     throw error;
@@ -144,7 +152,7 @@ async function readInTime(request: FastifyRequest, from: string): Promise<ImageF
   }
 }
 
-/** Cuts off what brings too little; and where somebody waits for a place, the slowest of those that hold it. */
+/** Cuts off what brings too little; and where somebody waits for a place, one of those that hold it. */
 function cutSlow(): void {
   const now = performance.now();
   const slow = new Set<Reading>();
@@ -158,8 +166,8 @@ function cutSlow(): void {
   }
   for (const { from } of waiting) {
     const ofAddress = [...readings].filter((reading) => reading.from === from);
-    if (ofAddress.length >= uploadLimits.atOnceOfAddress) slowest(ofAddress, slow, now);
-    else if (readings.size >= uploadLimits.readAtOnce) slowest([...readings], slow, now);
+    if (ofAddress.length >= uploadLimits.atOnceOfAddress) makeRoom(ofAddress, slow, now);
+    else if (readings.size >= uploadLimits.readAtOnce) makeRoom([...readings], slow, now);
   }
   for (const { cut } of slow) {
     uploadsRefused.inc({ why: 'too_slow' });
@@ -167,14 +175,21 @@ function cutSlow(): void {
   }
 }
 
-/** Adds the slowest of these to those that are cut, unless it is new or quick enough to end soon. */
-function slowest(of: readonly Reading[], cut: Set<Reading>, now: number): void {
-  const rateOf = ({ socket, begunAt, bytesBefore }: Reading) =>
-    ((socket.bytesRead - bytesBefore) * 1000) / (now - begunAt);
-  const [first] = of
-    .filter((reading) => !cut.has(reading) && now - reading.begunAt >= uploadLimits.busyAfterMilliseconds)
-    .toSorted((a, b) => rateOf(a) - rateOf(b));
-  if (first !== undefined && rateOf(first) < uploadLimits.busyBytesPerSecond) cut.add(first);
+/**
+ * Adds the slowest of these to those that are cut, unless it is new or quick; then the one that has held its place the longest,
+ * once it had the time for a picture as our pages send it.
+ */
+function makeRoom(of: readonly Reading[], cut: Set<Reading>, now: number): void {
+  const heldOf = ({ begunAt }: Reading) => now - begunAt;
+  const rateOf = (reading: Reading) =>
+    ((reading.socket.bytesRead - reading.bytesBefore) * 1000) / heldOf(reading);
+  const old = of
+    .filter((reading) => !cut.has(reading) && heldOf(reading) >= uploadLimits.busyAfterMilliseconds)
+    .toSorted((a, b) => a.begunAt - b.begunAt);
+  const [oldest] = old;
+  const [slowest] = old.toSorted((a, b) => rateOf(a) - rateOf(b));
+  if (slowest !== undefined && rateOf(slowest) < uploadLimits.busyBytesPerSecond) cut.add(slowest);
+  else if (oldest !== undefined && heldOf(oldest) >= uploadLimits.busyHoldsMilliseconds) cut.add(oldest);
 }
 
 async function readParts(request: FastifyRequest): Promise<ImageForm | ImageFormRefusal> {

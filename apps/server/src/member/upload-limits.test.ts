@@ -26,7 +26,10 @@ const upload = ({ token, phoneNumber }: Arranged, bytes: Buffer) =>
   });
 
 /** An upload over a socket of its own that has sent its head and no more. */
-async function begun({ token }: Arranged): Promise<{ socket: Socket; answer: Promise<string> }> {
+async function begun(
+  { token }: Arranged,
+  length = 1_000_000,
+): Promise<{ socket: Socket; answer: Promise<string> }> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   const answer = once(socket, 'data').then(([bytes]) => String(bytes));
@@ -37,12 +40,27 @@ async function begun({ token }: Arranged): Promise<{ socket: Socket; answer: Pro
       'Host: x',
       `Authorization: Bearer ${token}`,
       'Content-Type: multipart/form-data; boundary=b',
-      'Content-Length: 1000000',
+      `Content-Length: ${length}`,
       '',
       '--b\r\nContent-Disposition: form-data; name="image"; filename="x.jpg"\r\n\r\nx',
     ].join('\r\n'),
   );
   return { socket, answer };
+}
+
+/** Of an account that uploads for the first time. @returns tries, and answers with the status. */
+async function another(): Promise<() => Promise<number>> {
+  const { token, phoneNumber } = await arrangeBorrower(world);
+  const bytes = await samplePicture();
+  return async () => {
+    const { status, headers } = await fetch(`http://127.0.0.1:${port}${uploadPicture.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: pictureForm({ kind: 'selfie', identityNumber: phoneNumber, bytes }),
+    });
+    if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    return status;
+  };
 }
 
 describe('a slow upload', () => {
@@ -65,20 +83,28 @@ describe('a slow upload', () => {
   }, async () => {
     const slow: Awaited<ReturnType<typeof begun>>[] = [];
     for (let n = 0; n < 16; n += 1) slow.push(await begun(await arrangeBorrower(world)));
-    const { token, phoneNumber } = await arrangeBorrower(world);
-    const bytes = await samplePicture();
-    const tried = async () => {
-      const answer = await fetch(`http://127.0.0.1:${port}${uploadPicture.path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}` },
-        body: pictureForm({ kind: 'selfie', identityNumber: phoneNumber, bytes }),
-      });
-      if (answer.status === 503) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-      return answer.status;
-    };
     // At once, or the second time on a busy machine: the slowest make room.
-    await expect.poll(tried, { timeout: 20_000, interval: 2_000 }).toBe(200);
+    await expect.poll(await another(), { timeout: 20_000, interval: 2_000 }).toBe(200);
     for (const { socket } of slow) socket.destroy();
+  });
+
+  test('is cut off too where it brings enough, once it had the time of a photograph and others wait', {
+    timeout: 90_000,
+  }, async () => {
+    const quick: Awaited<ReturnType<typeof begun>>[] = [];
+    for (let n = 0; n < uploadLimits.atOnceOfAddress; n += 1)
+      quick.push(await begun(await arrangeBorrower(world), 15_000_000));
+    const before = performance.now();
+    const some = Buffer.alloc(30_000, 'x');
+    const sending = setInterval(() => {
+      for (const { socket } of quick) if (socket.writable) socket.write(some);
+    }, 100);
+    const answers = quick.map(({ answer }) => answer);
+    await expect.poll(await another(), { timeout: 40_000, interval: 2_000 }).toBe(200);
+    expect(await Promise.race(answers)).toContain('"code":"UPLOAD_TOO_SLOW"');
+    expect(performance.now() - before).toBeGreaterThan(uploadLimits.busyHoldsMilliseconds - 1_000);
+    clearInterval(sending);
+    for (const { socket } of quick) socket.destroy();
   });
 });
 

@@ -24,7 +24,7 @@ export const uploadPictureHandler = serve(
     return inOwnTurn(memberId, async () => {
       const tooMany = await countPicture(context, sender);
       if (tooMany !== undefined) return tooMany;
-      const form = await readPictureForm(request);
+      const form = await readPictureForm(request, memberId);
       if (isRefusal(form)) return form;
       if (form.identityNumber !== phoneNumber) return refuse('MEMBER_UNKNOWN');
       const clean = await cleanPicture(form.bytes, form.kind, memberId);

@@ -26,7 +26,7 @@ export const uploadReceiptHandler = serve(
     const clean = await inOwnTurn(staffId, async () => {
       const tooMany = await countPicture(context, sender);
       if (tooMany !== undefined) return tooMany;
-      const form = await readImageForm(request);
+      const form = await readImageForm(request, staffId);
       if (isRefusal(form)) return form;
       const cleaned = await cleanPicture(form.bytes, 'receipt', staffId);
       if (isRefusal(cleaned)) return cleaned;
