@@ -84,7 +84,7 @@ describe('money sent back by two people', () => {
     expect(await problems()).toEqual([]);
     const lost = answers.find(({ body: { code } }) => code === 'UNAPPLIED_UNKNOWN');
     expect(lost?.status).toBe(404);
-    for (const { body } of [back, apply]) await staff.decide(body.id, { approve: false });
+    for (const { body } of [back, apply]) await arranged.staff.decide(body.id, { approve: false });
   });
 
   test('a rejected order leaves the money where it was', async () => {
