@@ -69,6 +69,6 @@ test('a member ends another device, and then all of them', async ({ page, browse
   await phone.goto('/wallet');
   await expect(phone, 'the other device is signed out').not.toHaveURL(/\/wallet$/);
   await other.close();
-  await devices.getByRole('button', { name: 'Log out everywhere' }).click();
+  await devices.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/$/);
 });

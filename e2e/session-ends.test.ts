@@ -9,7 +9,7 @@ import { takeScreen } from './screens.ts';
 const onTime = '639170000006';
 const expired = 'Your login has expired. Please sign in again.';
 
-/** The server takes nothing from this tab any more, as after 'Log out everywhere' on another device. */
+/** The server takes nothing from this tab any more, as after 'Sign out everywhere' on another device. */
 async function refuseEverything(page: Page): Promise<void> {
   await page.route('**/api/v2/**', (route) =>
     route.fulfill({ status: 403, json: { code: 'SESSION_EXPIRED', message: 'Your login has expired.' } }),

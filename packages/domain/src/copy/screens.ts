@@ -203,7 +203,7 @@ export const screens = {
     lastUsedAt: ({ at }: { at: string }): string => `Last used ${at}`,
     endSession: 'End',
     endSessionOf: ({ device }: { device: string }): string => `End ${device}`,
-    endAll: 'Log out everywhere',
+    endAll: 'Sign out everywhere',
     endAllNote: 'Ends every session, this one too. You sign in again with your password.',
     sessionEnded: 'Ended. It can do nothing any more.',
     changeBank: 'Change bank account',

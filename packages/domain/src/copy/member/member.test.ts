@@ -270,3 +270,8 @@ describe('the wording of an honest lender (decisions §6), in Filipino', () => {
     },
   );
 });
+
+test('leaving is signing out, but where the specification quotes another word', () => {
+  const otherwise = [...inEnglish, ...inFilipino].filter(([, text]) => /log(ged)?[ -]?out/i.test(text));
+  expect(otherwise).toEqual([['screens.navigation.logout', 'Logout']]);
+});

@@ -145,7 +145,7 @@ export const screens: Translated<typeof english> = {
     wallet: 'Wallet',
     settings: 'Settings',
     signOut: 'Sign out',
-    logout: 'Log out',
+    logout: 'Sign out',
   },
 
   home: {
@@ -186,7 +186,7 @@ export const screens: Translated<typeof english> = {
     lastUsedAt: ({ at }) => `Huling ginamit noong ${at}`,
     endSession: 'Tapusin',
     endSessionOf: ({ device }) => `Tapusin ang ${device}`,
-    endAll: 'Mag-log out sa lahat',
+    endAll: 'Mag-sign out sa lahat',
     endAllNote:
       'Tinatapos nito ang bawat session, pati ang isang ito. Magsa-sign in ka ulit gamit ang password mo.',
     sessionEnded: 'Tapos na. Wala na itong magagawa.',

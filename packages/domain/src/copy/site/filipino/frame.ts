@@ -9,9 +9,9 @@ export const frame: SiteWords['frame'] = {
   aboutUs: 'Tungkol sa Amin',
   contactUs: 'Kontakin Kami',
   login: 'Login',
-  logout: 'Log out',
+  logout: 'Sign out',
   logoutUnanswered:
-    'Naka-log out ka na rito. Hindi sumagot ang server, kaya mag-sign in at mag-log out ka ulit mamaya.',
+    'Naka-sign out ka na rito. Hindi sumagot ang server, kaya mag-sign in at mag-sign out ka ulit mamaya.',
   regulated: ({ companyName }) =>
     `Ang ${companyName} ay isang financing company na nire-regulate ng Securities and Exchange Commission ng Pilipinas at rehistradong operator ng payment system.`,
   secRegistration: 'SEC Registration No.',
