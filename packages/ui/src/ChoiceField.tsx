@@ -39,6 +39,8 @@ export function ChoiceField<Value extends string>({
     >
       <legend className="mb-1 font-medium">{legend}</legend>
       <div className="flex flex-col gap-2">
+        {/* Above them: the focus goes to the first choice, and below the last one it may be out of view. */}
+        {error && <FieldError id={errorId} error={error} />}
         {choices.map((choice) => (
           <label
             key={choice.value}
@@ -71,7 +73,6 @@ export function ChoiceField<Value extends string>({
           </label>
         ))}
       </div>
-      {error && <FieldError id={errorId} error={error} />}
     </fieldset>
   );
 }

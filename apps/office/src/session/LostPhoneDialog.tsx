@@ -186,16 +186,17 @@ function CheckFields({
       <legend className="font-medium">
         What was right? The face, the ID and one of the others are needed.
       </legend>
+      {error !== undefined && <FieldError id={errorId} error={error} />}
       {identityChecks.map((check) => (
         <CheckboxField
           key={check}
           label={texts[check]}
-          hint={
-            uncounted.includes(check)
-              ? 'Proves nothing here: it was changed shortly before the request.'
-              : undefined
-          }
-          disabled={uncounted.includes(check)}
+          {...(uncounted.includes(check) && {
+            hint: 'Proves nothing here: it was changed shortly before the request.',
+            disabled: true,
+            // The reason right below the words that it is about.
+            className: 'text-quiet [&>p]:-mt-3 [&>p]:mb-2 [&>p]:pl-9',
+          })}
           checked={value.includes(check)}
           onChange={({ target }) =>
             onChange(
@@ -204,7 +205,6 @@ function CheckFields({
           }
         />
       ))}
-      {error !== undefined && <FieldError id={errorId} error={error} />}
     </fieldset>
   );
 }
