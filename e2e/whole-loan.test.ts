@@ -237,6 +237,9 @@ async function promiseToStaff({ page, borrower }: Life, browser: Browser): Promi
   await expect(officer.getByText('Noted. Nobody contacts the member until that day is over.')).toBeVisible();
   await expect(officer.getByText('Running', { exact: true })).toBeVisible();
   await expect(officer.getByText('There is a promise to pay.')).toBeVisible();
+  const another = officer.getByRole('button', { name: 'Note a promise' });
+  await expect(another, 'the focus is back').toBeFocused();
+  await expect(another).toHaveAccessibleDescription('A promise runs until its day is over.');
   await look(officer, 'office-late-loan');
   await officer.context().close();
 }

@@ -23,7 +23,7 @@ export function LoanContacts({ loan, loanNumber }: Pick<LoanTodayProps, 'loan' |
   const [promising, setPromising] = useState(false);
   const dueMinor = loan.due !== null && loan.due.daysLeft === 0 ? loan.due.amount : 0n;
   const promises = contacts.data?.promises ?? [];
-  const mayPromise = dueMinor > 0n && !promises.some(({ state }) => state === 'RUNNING');
+  const promised = promises.some(({ state }) => state === 'RUNNING');
   return (
     <Card
       title="Contacts and promises"
@@ -32,8 +32,14 @@ export function LoanContacts({ loan, loanNumber }: Pick<LoanTodayProps, 'loan' |
       aside={
         me &&
         mayOrder(me.roles) &&
-        mayPromise && (
-          <Button size="small" variant="secondary" onClick={() => setPromising(true)}>
+        dueMinor > 0n && (
+          // It stays when one was noted: the focus returns to it from the dialog.
+          <Button
+            size="small"
+            variant="secondary"
+            {...(promised && { disabledReason: 'A promise runs until its day is over.' })}
+            onClick={() => setPromising(true)}
+          >
             Note a promise
           </Button>
         )
