@@ -178,6 +178,35 @@ test('an account is followed down to its lines, and downloaded', async ({ page, 
   await officer.context().close();
 });
 
+/** The channel took money back: one person orders that the payment is undone, and another reads which one it is. */
+test('the second person reads which payment would be taken back', async ({ page, browser }) => {
+  const officer = await openOffice(browser, 'officer', page);
+  await officer.goto('/office/loans?state=ALL&search=639170000006');
+  await officer.getByRole('row').filter({ hasText: 'Disbursed' }).getByRole('link').first().click();
+  const payment = officer.getByRole('table', { name: 'Payments of this loan' }).getByRole('row').nth(1);
+  const amount = await payment.locator('[data-amount]').first().textContent();
+  const take = payment.getByRole('button', { name: /^Return the payment / });
+  const reference = (await take.getAttribute('aria-label'))?.replace('Return the payment ', '') ?? '';
+  await take.click();
+  const ordering = officer.getByRole('dialog', { name: 'Take this payment back?' });
+  await ordering.getByLabel('Reason').selectOption({ label: 'Fault of the payment channel' });
+  await ordering.getByRole('button', { name: 'Show what changes' }).click();
+  await ordering.getByRole('button', { name: 'Order it' }).click();
+  await expect(officer.getByText('Ordered. Another person can approve it now.')).toBeVisible();
+
+  const approver = await openOffice(browser, 'approver', page);
+  await approver.goto('/office/orders');
+  await approver.getByRole('link', { name: 'Return a payment' }).first().click();
+  const deciding = approver.getByRole('dialog', { name: 'Return a payment' });
+  await expect(deciding.getByText(reference)).toBeVisible();
+  await expect(deciding.getByText(/, paid on /)).toContainText(amount ?? 'no amount');
+  await look(approver, 'office-order-payment-taken-back', 'view');
+  await deciding.getByRole('button', { name: 'Reject' }).click();
+  await expect(approver.getByText('Rejected. Nothing was changed.')).toBeVisible();
+  await officer.context().close();
+  await approver.context().close();
+});
+
 /** Money of nobody here, sent back by the bank: one person says so, another approves. */
 test('two people record that unmatched money was sent back', async ({ page, browser, request }) => {
   const reference = `stray-${Math.floor(1e8 + Math.random() * 9e8)}`;

@@ -30,8 +30,12 @@ test('two people record what a channel settled', async ({ page, browser, request
   await officer.getByRole('button', { name: 'Record a settlement' }).click();
   const dialog = officer.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Order it' }).click();
-  await expect(dialog.getByText('Pesos and centavos, such as 26485.00.')).toBeVisible();
-  await dialog.getByLabel('Arrived at our bank').fill('980.00');
+  const arrived = dialog.getByLabel('Arrived at our bank');
+  await expect(arrived).toBeFocused();
+  await expect(arrived).toHaveAccessibleDescription(/Enter what arrived, such as 26485\.00\./);
+  await arrived.pressSequentially('5000000');
+  await expect(arrived, 'thousands are grouped').toHaveValue('5,000,000');
+  await arrived.fill('980.00');
   await dialog.getByLabel('Fee that the channel kept').fill('15.00');
   await expect(dialog.getByText('It does not come to what was paid.')).toBeVisible();
   await look(officer, 'office-settlement-differs', 'view');
@@ -49,7 +53,11 @@ test('two people record what a channel settled', async ({ page, browser, request
   const approver = await openOffice(browser, 'approver', page);
   await approver.goto('/office/orders');
   await approver.getByRole('row').filter({ hasText: bankReference }).getByRole('link').first().click();
-  await expect(approver.getByRole('dialog').getByText('The channel paid these payments')).toBeVisible();
+  const deciding = approver.getByRole('dialog', { name: 'Settlement of a channel' });
+  await expect(deciding.getByText('The channel paid these payments')).toBeVisible();
+  const named = deciding.getByRole('table', { name: 'Payments of this settlement' }).getByRole('row');
+  await expect(named.filter({ hasText: reference }), 'the second person reads which').toHaveCount(2);
+  await expect(named, 'and no others').toHaveCount(3);
   await look(approver, 'office-order-settlement', 'view');
   await approver.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(approver.getByText('Approved and done.')).toBeVisible();

@@ -1,22 +1,24 @@
 import { officeOrderSettlement } from '@sagwan/contract/office/settlements.ts';
-import { majorText } from '@sagwan/domain/money/money.ts';
+import { screens } from '@sagwan/domain/copy/screens.ts';
+import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
 import { bankReferencePattern } from '@sagwan/domain/repayment/bank-reference.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
+import { MoneyField } from '@sagwan/ui/MoneyField.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Facts } from '../layout/Facts.tsx';
+import { dayText } from '../layout/staff-time.ts';
 import { queryKeys } from '../query-keys.ts';
 import { OrderFrame } from '../servicing/OrderFrame.tsx';
 import { channelTexts, orderWords, twoPeople } from '../servicing/servicing-words.ts';
 import { office } from '../session/office.ts';
 import { useKeptForm } from '../session/use-kept-form.ts';
-import type { Unsettled } from './SettlementsPage.tsx';
-import { differenceMinor, enteredMinor } from './settlement-sums.ts';
+import { differenceMinor, type EnteredSums } from './settlement-sums.ts';
+import type { Unsettled } from './use-unsettled.ts';
 
 const words = orderWords.bookSettlement;
-const amountHint = 'Pesos and centavos, such as 26485.00.';
 
 export interface SettlementDialogProps {
   channel: Unsettled['channel'];
@@ -51,30 +53,46 @@ export function SettlementDialog({ channel, payments, paidMinor, onClose }: Sett
   const lastPaidOn = payments
     .map(({ valueOn }) => valueOn)
     .reduce((last, day) => (day > last ? day : last), '');
-  const form = useKeptForm(`settlement ${channel}`, {
-    initial: { amount: '', fee: '', settledOn: '', bankReference: '' },
-    problemsOf: ({ amount, fee, settledOn, bankReference }) => ({
-      amount: enteredMinor(amount) ? undefined : amountHint,
-      fee: enteredMinor(fee) === undefined ? 'Pesos and centavos, 0 where it kept none.' : undefined,
-      settledOn:
-        /^\d{4}-\d{2}-\d{2}$/.test(settledOn) && settledOn >= lastPaidOn
+  const form = useKeptForm<EnteredSums & { settledOn: string; bankReference: string }>(
+    `settlement ${channel}`,
+    {
+      initial: { amountMinor: undefined, feeMinor: undefined, settledOn: '', bankReference: '' },
+      problemsOf: ({ amountMinor, feeMinor, settledOn, bankReference }) => ({
+        amountMinor: amountMinor ? undefined : 'Enter what arrived, such as 26485.00.',
+        feeMinor: feeMinor === undefined ? 'Enter the fee; 0 where the channel kept none.' : undefined,
+        settledOn:
+          /^\d{4}-\d{2}-\d{2}$/.test(settledOn) && settledOn >= lastPaidOn
+            ? undefined
+            : `Enter the day on the statement, from ${dayText(lastPaidOn)} on.`,
+        bankReference: bankReferencePattern.test(bankReference.trim().toUpperCase())
           ? undefined
-          : `Enter the day on the statement, from ${lastPaidOn} on.`,
-      bankReference: bankReferencePattern.test(bankReference.trim().toUpperCase())
-        ? undefined
-        : 'Enter it as on the statement: letters, digits and dashes.',
-    }),
-    send: async (values) => {
-      const [amount, fee] = [enteredMinor(values.amount), enteredMinor(values.fee)];
-      // The warning below the amounts says what is different.
-      if (amount === undefined || fee === undefined || differenceMinor(paidMinor, values) !== 0n) return;
-      const { settledOn, bankReference } = values;
-      await order.mutateAsync({ amount, fee, settledOn, bankReference: bankReference.trim().toUpperCase() });
-      toast.success('Ordered. Another person can approve it now.');
-      onClose();
+          : 'Enter it as on the statement: letters, digits and dashes.',
+      }),
+      send: async (values) => {
+        const { amountMinor: amount, feeMinor: fee } = values;
+        // The warning below the amounts says what is different.
+        if (amount === undefined || fee === undefined || differenceMinor(paidMinor, values) !== 0n) return;
+        const { settledOn, bankReference } = values;
+        await order.mutateAsync({
+          amount,
+          fee,
+          settledOn,
+          bankReference: bankReference.trim().toUpperCase(),
+        });
+        toast.success('Ordered. Another person can approve it now.');
+        onClose();
+      },
     },
-  });
+  );
   const difference = differenceMinor(paidMinor, form.values);
+  const moneyOf = (name: keyof EnteredSums) => ({
+    name,
+    currencySymbol: '₱',
+    commaAsked: screens.withdrawal.commaAsked,
+    valueMinor: form.values[name],
+    onChangeMinor: (minor: Minor | undefined) => form.change(name, minor),
+    error: form.errorOf(name),
+  });
 
   return (
     <OrderFrame title={words.title} form={form} onClose={onClose}>
@@ -88,18 +106,8 @@ export function SettlementDialog({ channel, payments, paidMinor, onClose }: Sett
       <p className="max-w-text">
         {words.consequence} <strong className="font-semibold">{twoPeople}</strong>
       </p>
-      <TextField
-        {...form.text('amount')}
-        label="Arrived at our bank, ₱"
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <TextField
-        {...form.text('fee')}
-        label="Fee that the channel kept, ₱"
-        inputMode="decimal"
-        autoComplete="off"
-      />
+      <MoneyField {...moneyOf('amountMinor')} label="Arrived at our bank" />
+      <MoneyField {...moneyOf('feeMinor')} label="Fee that the channel kept" />
       {difference !== undefined && difference !== 0n && (
         <Notice tone="warning" title="It does not come to what was paid.">
           <Figure amountMinor={difference < 0n ? -difference : difference} currencySymbol="₱" />{' '}

@@ -1,32 +1,22 @@
-import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
-import { officeListUnsettled } from '@sagwan/contract/office/settlements.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Day } from '../layout/Day.tsx';
 import { ListPage } from '../layout/ListPage.tsx';
 import { ListSearch } from '../layout/ListSearch.tsx';
-import { LoanLink } from '../layout/LoanLink.tsx';
-import { StaffTime } from '../layout/StaffTime.tsx';
-import type { Column } from '../layout/Table.tsx';
 import { Tabs } from '../layout/Tabs.tsx';
 import { orderPath, paths } from '../paths.ts';
-import { refreshIntervalMilliseconds } from '../query-client.ts';
-import { queryKeys } from '../query-keys.ts';
 import { mayOrder } from '../servicing/servicing-choices.ts';
 import { channelTexts } from '../servicing/servicing-words.ts';
-import { office } from '../session/office.ts';
 import { useKeptForm } from '../session/use-kept-form.ts';
 import { useMe } from '../session/use-me.ts';
 import { RepaymentTabs } from './RepaymentTabs.tsx';
 import { SettlementDialog } from './SettlementDialog.tsx';
-
-export type Unsettled = AnswerOf<typeof officeListUnsettled>['payments'][number];
+import { unsettledColumns } from './unsettled-columns.tsx';
+import { type Unsettled, useUnsettled } from './use-unsettled.ts';
 
 const channels = ['virtualAccount', 'qrph', 'autoDebit'] as const;
 
@@ -95,7 +85,7 @@ function SettlementsPage() {
                   key={search}
                   search={search}
                   onSearch={(text) => setParams({ channel, ...(text !== '' && { search: text }) })}
-                  placeholder="Reference, loan number, name"
+                  placeholder="Reference, loan, name"
                 />
               </div>
             )}
@@ -112,7 +102,7 @@ function SettlementsPage() {
         query={list}
         rows={found?.slice(0, shownCount)}
         columns={[
-          ...columns,
+          ...unsettledColumns,
           {
             name: mayRecord ? 'In the sum' : 'Settlement',
             cell: (payment) =>
@@ -161,14 +151,6 @@ function SettlementsPage() {
   );
 }
 
-function useUnsettled(channel: Unsettled['channel']) {
-  return useQuery({
-    queryKey: [...queryKeys.unsettled, channel],
-    queryFn: ({ signal }) => office.ask(officeListUnsettled, { query: { channel }, signal }),
-    refetchInterval: refreshIntervalMilliseconds,
-  });
-}
-
 function isFound({ reference, loanNumber, fullName }: Unsettled, search: string): boolean {
   const text = `${reference} ${loanNumber ?? ''} ${fullName ?? ''}`.toLowerCase();
   return text.includes(search.toLowerCase());
@@ -210,35 +192,5 @@ function ChosenSum({
 function sumMinor(payments: readonly Unsettled[]): bigint {
   return payments.reduce((sum, { amount }) => sum + amount, 0n);
 }
-
-const columns: Column<Unsettled>[] = [
-  {
-    name: 'Paid on',
-    cell: ({ valueOn, receivedAt }) => (
-      <>
-        <Day on={valueOn} />
-        <span className="block text-quiet">
-          received <StaffTime at={receivedAt} />
-        </span>
-      </>
-    ),
-  },
-  { name: 'Amount, ₱', align: 'right', cell: ({ amount }) => <Figure amountMinor={amount} /> },
-  {
-    name: 'For',
-    cell: ({ loanNumber, fullName }) =>
-      loanNumber === null ? (
-        <Link to={paths.unapplied} className="link">
-          Unmatched money
-        </Link>
-      ) : (
-        <LoanLink loanNumber={loanNumber} {...(fullName === null ? {} : { fullName })} />
-      ),
-  },
-  {
-    name: 'Reference',
-    cell: ({ reference }) => <span className="figures wrap-anywhere">{reference}</span>,
-  },
-];
 
 export { SettlementsPage as Component };

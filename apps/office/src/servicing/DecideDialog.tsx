@@ -11,11 +11,13 @@ import { Refusal } from '../layout/Refusal.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import { loanPath } from '../paths.ts';
 import { ReceiptPicture } from '../repayment/ReceiptPicture.tsx';
+import { SettledPayments } from '../repayment/SettledPayments.tsx';
 import { useMe } from '../session/use-me.ts';
 import { decideRefusal } from './decide-refusal.ts';
 import { OrderContentText } from './OrderContentText.tsx';
 import { Preview } from './OrderDialog.tsx';
 import type { ServicingOrder } from './order-kinds.ts';
+import { ReturnedPayment } from './ReturnedPayment.tsx';
 import { mayOrder, yourRoleReads } from './servicing-choices.ts';
 import { orderStates, orderWords, reasonTexts } from './servicing-words.ts';
 import { useDecideOrder, usePreview } from './use-servicing.ts';
@@ -98,7 +100,15 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
                   </>
                 ),
             },
-            { label: 'What', value: <OrderContentText order={order} /> },
+            {
+              label: 'What',
+              value:
+                content.kind === 'returnRepayment' && order.loanNumber !== null ? (
+                  <ReturnedPayment loanNumber={order.loanNumber} repaymentId={content.repaymentId} />
+                ) : (
+                  <OrderContentText order={order} />
+                ),
+            },
             { label: 'Why', value: reasonTexts[order.reason] },
             {
               label: 'Ordered',
@@ -127,6 +137,9 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
           />
         )}
         <p className="max-w-text">{words.consequence}</p>
+        {content.kind === 'bookSettlement' && open && (
+          <SettledPayments channel={content.channel} orderId={order.id} />
+        )}
         {previewed && <Preview preview={preview} />}
         {decide.isError && <Refusal error={decide.error} what="the order" />}
       </div>
