@@ -71,7 +71,8 @@ export async function twoFrames(page: Page): Promise<void> {
 
 /**
  * The screen fits (look, space and shape): no horizontal scrolling, every table within its card, no dialog that scrolls as a whole,
- * no amount in two lines that has room in one, and on a touch screen nothing to press that is lower than 44 pixels.
+ * no amount in two lines that has room in one, and on a touch screen nothing to press that is lower than 44 pixels. Staff read
+ * every day in one way.
  */
 export async function expectFits(page: Page): Promise<void> {
   // One call for all: each takes a way to the page and back, which is longer than the search itself.
@@ -82,18 +83,20 @@ export async function expectFits(page: Page): Promise<void> {
     brokenAmounts,
     brokenNamesOfSteps,
     lowTargets,
+    plainDays,
   ];
   const found = await page.evaluate<string[][]>(
     `(() => { ${brokenWordsOf}; return [${searches.map((search) => `(${search})()`).join(', ')}]; })()`,
   );
   expect(found).toHaveLength(searches.length);
-  const [beyond, tables, dialogs, amounts, steps, targets] = found;
+  const [beyond, tables, dialogs, amounts, steps, targets, days] = found;
   expect(beyond, 'elements beyond the right edge').toEqual([]);
   expect(tables, 'tables beyond the right edge of their card').toEqual([]);
   expect(dialogs, 'dialogs that scroll as a whole').toEqual([]);
   expect(amounts, 'amounts in two lines').toEqual([]);
   expect(steps, 'names of steps in two lines').toEqual([]);
   expect(targets, 'touch targets lower than 44 pixels').toEqual([]);
+  expect(days, "days of the back office that are not written as 'Nov 21, 2026'").toEqual([]);
 }
 
 /** As `expectFits`, with text twice as large (WCAG 2.2, 1.4.4). */
@@ -125,6 +128,12 @@ function beyondRightEdge(): string[] {
   return [...document.querySelectorAll('body *')]
     .filter((element) => element.getBoundingClientRect().right > width + 1)
     .map((element) => `${element.tagName.toLowerCase()} "${element.textContent.trim().slice(0, 40)}"`);
+}
+
+/** 'YYYY-MM-DD' in a text of the back office; other pages show it as data (the API description, the sandbox). */
+function plainDays(): string[] {
+  if (!location.pathname.startsWith('/office')) return [];
+  return document.body.innerText.match(/(?<![\w-])\d{4}-\d\d-\d\d(?![\w-])/g) ?? [];
 }
 
 /** Of tables that are visible and do not scroll by themselves; those in an Expandable that is closed are not visible. */

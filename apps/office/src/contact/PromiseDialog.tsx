@@ -8,6 +8,7 @@ import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { FormButtons } from '../layout/FormButtons.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
+import { dayText } from '../layout/staff-time.ts';
 import { useKeptForm } from '../session/use-kept-form.ts';
 import { useMakePromise } from './use-contacts.ts';
 
@@ -27,7 +28,7 @@ export function PromiseDialog({ loanNumber, dueMinor, today, onClose }: PromiseD
     initial: { amountMinor: dueMinor, on: addDays(today, 7) },
     problemsOf: ({ amountMinor, on }) => ({
       amountMinor: amountMinor ? undefined : 'Enter an amount, such as 26500.00.',
-      on: on >= today && on <= latest ? undefined : `Choose a day up to ${latest}.`,
+      on: on >= today && on <= latest ? undefined : `Choose a day up to ${dayText(latest)}.`,
     }),
     send: async ({ amountMinor = 0n, on }) => {
       await promise.mutateAsync({ amountMinor, on });

@@ -1,8 +1,10 @@
-/** A calendar date as staff read it, 'YYYY-MM-DD', never broken over two lines. */
+import { dayText } from './staff-time.ts';
+
+/** A calendar date, 'YYYY-MM-DD', as staff read it; never broken over two lines. */
 export function Day({ on }: { on: string }) {
   return (
     <time dateTime={on} className="figures whitespace-nowrap">
-      {on}
+      {dayText(on)}
     </time>
   );
 }

@@ -42,8 +42,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
               )}
             >
               {sort === undefined ? (
-                // A peso sign alone in the second line would look like the unit of nothing.
-                name.replace(', ₱', ',\u00a0₱')
+                withItsUnit(name)
               ) : (
                 // On a phone, where the header is for screen readers alone, the list has the link above it.
                 <>
@@ -70,7 +69,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
                 )}
               >
                 <span aria-hidden="true" className="max-w-1/2 shrink-0 text-left text-quiet md:hidden">
-                  {name}
+                  {withItsUnit(name)}
                 </span>
                 <span
                   className={classNames(
@@ -92,6 +91,11 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
       {columns.some(({ total }) => total !== undefined) && <Totals columns={columns} />}
     </table>
   );
+}
+
+/** A peso sign alone in the second line would look like the unit of nothing. */
+function withItsUnit(name: string): string {
+  return name.replace(', ₱', ',\u00a0₱');
 }
 
 /** The last row: the sums below their columns, the word 'Total' below the first. */

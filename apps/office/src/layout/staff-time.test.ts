@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageText, staffTime } from './staff-time.ts';
+import { ageText, dayText, staffTime } from './staff-time.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 
@@ -15,4 +15,9 @@ test.each([
 
 test('times are those of Manila', () => {
   expect(staffTime('2026-11-21T17:05:00Z')).toMatch(/^Nov 22, 2026, 1:05\sAM$/);
+});
+
+test('a day is written as the day of a time is', () => {
+  expect(dayText('2026-11-22')).toBe('Nov 22, 2026');
+  expect(staffTime('2026-11-21T16:00:00Z')).toMatch(new RegExp(`^${dayText('2026-11-22')}, `));
 });

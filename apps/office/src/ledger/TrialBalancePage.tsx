@@ -12,6 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { Day } from '../layout/Day.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { dayText } from '../layout/staff-time.ts';
 import { type Column, Table } from '../layout/Table.tsx';
 import { usePageTitle } from '../navigation/use-page-title.ts';
 import { accountPath } from '../paths.ts';
@@ -93,7 +94,7 @@ function Accounts({ trial }: { trial: TrialBalance }) {
         padding="small"
       >
         <Table
-          caption={`Trial balance on ${trial.on}`}
+          caption={`Trial balance on ${dayText(trial.on)}`}
           columns={columnsOf(trial)}
           rows={trial.accounts}
           keyOf={({ code }) => code}

@@ -2,6 +2,7 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { EmailText } from '@sagwan/ui/EmailText.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import type { ReactNode } from 'react';
+import { Day } from '../layout/Day.tsx';
 import { type Fact, Facts } from '../layout/Facts.tsx';
 import { type MemberNames, nameFacts } from '../layout/MemberName.tsx';
 import { Picture } from '../layout/Picture.tsx';
@@ -17,7 +18,7 @@ export function MemberSteps({ member, names }: { member: Member; names: MemberNa
   const { personal, identity, signature, bank } = member;
   const identityFacts: Fact[] = [
     ...nameFacts(names),
-    { label: 'Birth date', value: personal?.birthDate },
+    { label: 'Birth date', value: personal && <Day on={personal.birthDate} /> },
     { label: 'ID type', value: identity && (identity.otherIdentityType || identity.identityType) },
     { label: 'ID number', value: identity?.identityNumber },
   ];
@@ -99,7 +100,7 @@ function personalFacts(personal: NonNullable<Member['personal']>): Fact[] {
     { label: 'Middle name', value: personal.middleName },
     { label: 'Last name', value: personal.lastName },
     { label: 'Gender', value: personal.gender },
-    { label: 'Birth date', value: personal.birthDate },
+    { label: 'Birth date', value: <Day on={personal.birthDate} /> },
     { label: 'Marital status', value: personal.maritalStatus },
     { label: 'Nationality', value: personal.nationality },
   ];

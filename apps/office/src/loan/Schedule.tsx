@@ -1,5 +1,6 @@
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
+import { Day } from '../layout/Day.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import type { LoanCase } from './use-loans.ts';
 
@@ -8,7 +9,7 @@ type Row = Omit<Loan['instalments'][number], 'paid'> & { paid?: bigint };
 
 const columns: Column<Row>[] = [
   { name: 'No.', cell: (row) => row.number },
-  { name: 'Due', cell: (row) => <span className="figures whitespace-nowrap">{row.dueOn}</span> },
+  { name: 'Due', cell: (row) => <Day on={row.dueOn} /> },
   { name: 'Payment, ₱', align: 'right', cell: (row) => <Figure amountMinor={row.payment} /> },
   { name: 'Interest, ₱', align: 'right', cell: (row) => <Figure amountMinor={row.interest} /> },
   { name: 'Principal, ₱', align: 'right', cell: (row) => <Figure amountMinor={row.principal} /> },

@@ -3,6 +3,7 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
+import { dayText } from '../layout/staff-time.ts';
 import { OrderFrame } from '../servicing/OrderFrame.tsx';
 import { orderReasons } from '../servicing/order-kinds.ts';
 import { orderWords, reasonTexts, twoPeople } from '../servicing/servicing-words.ts';
@@ -24,7 +25,7 @@ export function ReturnDialog({ money, onClose }: { money: Unapplied; onClose: ()
       returnedOn:
         /^\d{4}-\d{2}-\d{2}$/.test(returnedOn) && returnedOn >= money.valueOn
           ? undefined
-          : `Enter the day on the statement, from ${money.valueOn} on.`,
+          : `Enter the day on the statement, from ${dayText(money.valueOn)} on.`,
       reason: reasonOf(reason) === undefined ? 'Choose why this is ordered.' : undefined,
     }),
     send: async (values) => {

@@ -5,6 +5,7 @@ import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Day } from '../layout/Day.tsx';
 import { Reference } from '../layout/Reference.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
+import { dayText } from '../layout/staff-time.ts';
 import type { Column } from '../layout/Table.tsx';
 import { channelTexts, extraTexts } from '../servicing/servicing-words.ts';
 import { ReceiptButton } from './ReceiptPicture.tsx';
@@ -26,7 +27,7 @@ export function repaymentColumns<Row extends Repayment>(loanNumberOf: (row: Row)
             <StatusBadge
               tone="danger"
               icon="highlight-off"
-              text={`Returned ${returnedOn}`}
+              text={`Returned ${dayText(returnedOn)}`}
               className="mt-1"
             />
           )}

@@ -2,6 +2,7 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
+import { dayText } from '../layout/staff-time.ts';
 import type { RunningLoan } from './servicing-choices.ts';
 import { actorTexts } from './servicing-words.ts';
 
@@ -32,7 +33,7 @@ export function LoanTimeline({ timeline }: Pick<RunningLoan, 'timeline'>) {
               {entry.detail !== '' && <p className="max-w-text">{entry.detail}</p>}
               <p className="wrap-anywhere text-quiet">
                 {actorTexts[entry.by].text} · <StaffTime at={entry.at} />
-                {entry.valueOn && ` · counts for ${entry.valueOn}`}
+                {entry.valueOn && ` · counts for ${dayText(entry.valueOn)}`}
                 {entry.reference && ` · ${entry.reference}`}
               </p>
             </div>

@@ -43,7 +43,8 @@ const columns: Column<ServicingOrder>[] = [
         </>
       ),
   },
-  { name: 'Why', cell: ({ reason }) => reasonTexts[reason] },
+  // Beside long names too, in whole words.
+  { name: 'Why', cell: ({ reason }) => <span className="wrap-break-word">{reasonTexts[reason]}</span> },
   { name: 'By', cell: ({ orderedBy }) => orderedBy },
   { name: 'State', cell: (order) => <OrderState order={order} /> },
 ];

@@ -7,6 +7,7 @@ import { type Fact, Facts } from '../layout/Facts.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { nameFacts } from '../layout/MemberName.tsx';
 import { Picture } from '../layout/Picture.tsx';
+import { dayText } from '../layout/staff-time.ts';
 import { DetailChanges } from './DetailChanges.tsx';
 import type { LostPhone } from './LostPhonesPage.tsx';
 import { office } from './office.ts';
@@ -72,7 +73,7 @@ function factsOf(
     (changes.some((each) => each.detail === detail && each.lately) ? <Changed>{value}</Changed> : value);
   return [
     ...nameFacts({ fullName, ...otherLegalName([firstName, middleName, lastName], fullName) }),
-    { label: 'Birth date', value: ifSaved('personal', personal?.birthDate) },
+    { label: 'Birth date', value: ifSaved('personal', personal && dayText(personal.birthDate)) },
     {
       label: 'ID type',
       value: ifSaved('identity', identity && (identity.otherIdentityType || identity.identityType)),

@@ -105,7 +105,7 @@ export function ComplaintList({ onAnswered }: ComplaintListProps) {
               onSearch={(text) =>
                 setParams({ show: 'complaints', state: 'ALL', ...(text !== '' && { search: text }) })
               }
-              placeholder="Name, phone, CP number"
+              placeholder="Name, phone, number"
             />
           </div>
         </>

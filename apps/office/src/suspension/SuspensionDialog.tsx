@@ -7,7 +7,7 @@ import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { Link } from 'react-router';
 import { Facts } from '../layout/Facts.tsx';
-import { legalNameOf, RegisteredName } from '../layout/MemberName.tsx';
+import { MemberName } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import { loanPath } from '../paths.ts';
@@ -49,11 +49,10 @@ export function SuspensionDialog({ suspension, onClose }: { suspension: Suspensi
               label: 'Member',
               value: (
                 <>
-                  {legalNameOf(suspension)}, loan{' '}
+                  <MemberName names={suspension} />
                   <Link to={loanPath(loanNumber, '?state=ALL')} className="link figures">
                     {loanNumber}
                   </Link>
-                  <RegisteredName names={suspension} />
                 </>
               ),
             },
