@@ -49,8 +49,10 @@ test('a loan is given back although a part of it was withdrawn', async ({ page, 
   await page.goto('/wallet');
   await expect(heroFigure(page, /^Available Balance/)).toHaveText(/^₱\s0\.00$/);
   await expect(page.getByText(walletScreens.empty.beingRepaid)).toBeVisible();
+  await expect(page.getByText('Next payment'), 'it is no instalment').toBeVisible();
   await look(page, 'give-back-wallet');
   await page.goto('/payments');
+  await expect(page.getByRole('radio', { name: repaymentScreens.due.giveBack })).toBeChecked();
   await page.getByRole('radio', { name: /^Payment code/ }).check();
   const code = page.getByRole('region', { name: 'Your payment code' });
   const reference = (await code.locator('.select-all').textContent()) ?? '';

@@ -164,16 +164,16 @@ describe('the wallet record', () => {
     );
     expect((await read(member)).body).toMatchObject({
       statementShow: true,
-      statement: 'Next instalment',
+      statement: 'Next payment',
       statementMessage:
-        '₱\u202f353.34 is due on April 16, 2026. Every instalment is under Payments, in Your instalments.',
+        '₱\u202f353.34 is due on April 16, 2026. Every payment is under Payments, in Your instalments.',
     });
     const inFilipino = await read(member, { 'accept-language': 'fil' });
     expect(inFilipino.headers['content-language']).toBe('fil');
     expect(inFilipino.body).toMatchObject({
-      statement: 'Susunod na hulog',
+      statement: 'Susunod na bayad',
       statementMessage:
-        'Due sa Abril 16, 2026 ang ₱\u202f353.34. Nasa Bayad, sa Mga hulog mo, ang lahat ng hulog.',
+        'Due sa Abril 16, 2026 ang ₱\u202f353.34. Nasa Bayad, sa Mga hulog mo, ang lahat ng babayaran.',
     });
   });
 
@@ -197,8 +197,8 @@ describe('the wallet record', () => {
     // It is Monday 16 March.
     for (const [dueOn, statement] of [
       ['2026-03-12', 'Instalment past due'],
-      ['2026-03-13', 'Next instalment'],
-      ['2026-03-15', 'Next instalment'],
+      ['2026-03-13', 'Next payment'],
+      ['2026-03-15', 'Next payment'],
     ]) {
       await sql`update instalment set due_on = ${dueOn} where loan_id = ${member.loanId}::uuid and number = 1`.execute(
         owner,

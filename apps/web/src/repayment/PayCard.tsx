@@ -128,6 +128,11 @@ export function PayCard({
   );
 }
 
+function nameOfDue(schedule: Schedule): string {
+  if (schedule.givenBack) return memberWords().repaymentScreens.due.giveBack;
+  return dueTodayMinor(schedule) > 0n ? words().dueNow : words().nextInstalment;
+}
+
 /** What is due, everything, or an amount that is typed. */
 function AmountChoice({
   schedule,
@@ -152,7 +157,7 @@ function AmountChoice({
         choices={[
           {
             value: 'due',
-            title: dueTodayMinor(schedule) > 0n ? words().dueNow : words().nextInstalment,
+            title: nameOfDue(schedule),
           },
           {
             value: 'everything',

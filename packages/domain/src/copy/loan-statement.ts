@@ -13,8 +13,8 @@ interface Statement {
 const statements: Record<Language, Record<'next' | 'past', (facts: Facts) => Statement>> = {
   en: {
     next: ({ amount, dueOn }) => ({
-      statement: 'Next instalment',
-      statementMessage: `${amount} is due on ${dueOn}. Every instalment is under Payments, in Your instalments.`,
+      statement: 'Next payment',
+      statementMessage: `${amount} is due on ${dueOn}. Every payment is under Payments, in Your instalments.`,
     }),
     past: ({ dueOn }) => ({
       statement: 'Instalment past due',
@@ -23,8 +23,8 @@ const statements: Record<Language, Record<'next' | 'past', (facts: Facts) => Sta
   },
   fil: {
     next: ({ amount, dueOn }) => ({
-      statement: 'Susunod na hulog',
-      statementMessage: `Due sa ${dueOn} ang ${amount}. Nasa Bayad, sa Mga hulog mo, ang lahat ng hulog.`,
+      statement: 'Susunod na bayad',
+      statementMessage: `Due sa ${dueOn} ang ${amount}. Nasa Bayad, sa Mga hulog mo, ang lahat ng babayaran.`,
     }),
     past: ({ dueOn }) => ({
       statement: 'Hulog na lampas na sa due date',
@@ -36,6 +36,7 @@ const statements: Record<Language, Record<'next' | 'past', (facts: Facts) => Sta
 /**
  * The Loan Statement card of the wallet (specification §2): the oldest instalment unpaid, from the schedule; `past` when the
  * last day is over on which it may be met. What is owed then grows by the day: Payments computes it, and this card names no amount.
+ * The next one is a payment and no instalment: of a loan that is being given back, it is what has to come back.
  */
 export function loanStatementText(
   { amount, dueOn, past }: Facts & { past: boolean },
