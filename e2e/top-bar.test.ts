@@ -20,17 +20,18 @@ test('the menu collapses where there is no space for it', async ({ page, isMobil
     await expect(button).toBeHidden();
   }
   const scrolled = () => page.evaluate(() => window.scrollY);
-  for (const [link, heading] of [
-    ['How It Works', 'How It Works'],
-    ['About Us', 'About Us'],
-    ['Contact Us', 'Contact Us'],
-    ['Home', 'Empowering Your Future with Our Trusted Lending Services.'],
+  for (const [link, heading, address] of [
+    ['How It Works', 'How It Works', '/hiw'],
+    ['About Us', 'About Us', '/about'],
+    ['Contact Us', 'Contact Us', '/contact'],
+    ['Home', 'Empowering Your Future with Our Trusted Lending Services.', '/'],
   ] as const) {
     await page.evaluate(() => window.scrollTo(0, 300));
     await expect.poll(scrolled).toBeGreaterThan(0);
     if (isMobile) await button.click();
     await menu(page).getByRole('link', { name: link, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeInViewport();
+    await expect(page).toHaveURL(address);
     await expect.poll(scrolled, 'from the top').toBe(0);
     if (isMobile) await expect(menu(page), 'closed by going elsewhere').toBeHidden();
     else
