@@ -54,6 +54,23 @@ test('a statement says what is still owed of the penalties', async () => {
   expect(await paperOf(loan, asked, 'fil')).toContain('Penalty na hindi pa bayad ₱ 1,590.00');
 });
 
+test('a statement calls what a month took back of an earlier one by what it is, never below zero', async () => {
+  const loan = await staff.checkLoan();
+  await staff.liveUntil('2026-02-20', loan);
+  // The instalment and the penalty of two days.
+  const paid = await payByCode(world, loan, 2_665_900n);
+  await staff.liveUntil('2026-03-10', loan);
+  await takeBack(world, paid);
+  const asked = { kind: 'statement', loanNumber: loan.loanNumber, month: '2026-03' } as const;
+  const english = await paperOf(loan, asked);
+  expect(english).toContain('Penalty paid earlier, now unpaid again ₱ 159.00');
+  const filipino = await paperOf(loan, asked, 'fil');
+  expect(filipino).toContain('Naunang nabayarang penalty, hindi na bayad ngayon ₱ 159.00');
+  for (const text of [english, filipino]) expect(text).not.toContain('-₱');
+  const before = { ...asked, month: '2026-02' };
+  expect(await paperOf(loan, before)).toContain('Penalty paid ₱ 159.00');
+});
+
 describe('a payment that no longer counts says why', () => {
   const returned = async (loan: ReleasedLoan) => {
     const { token } = loan.member;

@@ -106,12 +106,17 @@ function StatementSheet({ own, statement }: { own: OwnLoan; statement: Statement
           </Row>
         </Group>
         <Group title={words().costs}>
-          <Row name={words().interest} note={words().interestNote}>
-            {php(statement.interest)}
-          </Row>
+          {statement.interest < 0n ? (
+            <Row name={words().interestNoMore}>{php(-statement.interest)}</Row>
+          ) : (
+            <Row name={words().interest} note={words().interestNote}>
+              {php(statement.interest)}
+            </Row>
+          )}
           <Row name={words().charged}>{php(penalty.charged)}</Row>
           {penalty.waived !== 0n && <Row name={words().waived}>{php(penalty.waived)}</Row>}
-          {penalty.paid !== 0n && <Row name={words().penaltyPaid}>{php(penalty.paid)}</Row>}
+          {penalty.paid > 0n && <Row name={words().penaltyPaid}>{php(penalty.paid)}</Row>}
+          {penalty.paid < 0n && <Row name={words().penaltyUnpaidAgain}>{php(-penalty.paid)}</Row>}
           {penalty.owed !== 0n && (
             <Row name={words().penaltyOwed} strong>
               {php(penalty.owed)}

@@ -80,10 +80,14 @@ function principalFacts(statement: Statement, language: Language): PaperFact[] {
 function chargeFacts({ interestMinor, penalty }: Statement, language: Language): PaperFact[] {
   const words = paperWords[language].repaymentPapers.statement;
   return [
-    { name: words.interest, note: words.interestNote, text: php(interestMinor) },
+    interestMinor < 0n
+      ? { name: words.interestNoMore, text: php(-interestMinor) }
+      : { name: words.interest, note: words.interestNote, text: php(interestMinor) },
     { name: words.charged, text: php(penalty.chargedMinor) },
     ...(penalty.waivedMinor === 0n ? [] : [{ name: words.waived, text: php(penalty.waivedMinor) }]),
-    ...(penalty.paidMinor === 0n ? [] : [{ name: words.penaltyPaid, text: php(penalty.paidMinor) }]),
+    ...(penalty.paidMinor > 0n ? [{ name: words.penaltyPaid, text: php(penalty.paidMinor) }] : []),
+    // A payment of an earlier month was taken back, or goes elsewhere: said in words, not by a sign.
+    ...(penalty.paidMinor < 0n ? [{ name: words.penaltyUnpaidAgain, text: php(-penalty.paidMinor) }] : []),
     ...(penalty.owedMinor === 0n
       ? []
       : [{ name: words.penaltyOwed, text: php(penalty.owedMinor), strong: true }]),
