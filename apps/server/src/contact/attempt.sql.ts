@@ -154,7 +154,10 @@ export function findDueReminders(
     .execute();
 }
 
-/** Whether an instalment is still to be paid on that day, and the loan was not booked on since it was read. */
+/**
+ * Whether an instalment is still to be paid on that day: its loan was not written off meanwhile, nor booked on since it was
+ * read.
+ */
 export async function isStillDue(
   db: Kysely<Database>,
   { memberId, loanId, dueOn }: { memberId: string; loanId: string; dueOn: string },
@@ -170,7 +173,8 @@ export async function isStillDue(
     .where('i.loan_id', '=', loanId)
     .where('i.due_on', '=', dueOn)
     .where(isUnpaid)
-    .where('l.state', 'in', ['DISBURSED', 'OVERDUE']);
+    .where('l.state', 'in', ['DISBURSED', 'OVERDUE'])
+    .where('l.written_off_minor', '=', 0n);
   if (bookingCount !== undefined) query = query.where('l.booking_count', '=', bookingCount);
   return (await query.executeTakeFirst()) !== undefined;
 }

@@ -6,6 +6,7 @@ import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { sandboxClock } from '@sagwan/contract/system/sandbox-servicing.ts';
 import { hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
 import { sweep } from '../outbox/sweep.ts';
@@ -15,12 +16,14 @@ import { arrangeReferences, arrangeStaff, renewedMemberToken } from '../testing/
 import { arrangeTicket } from '../testing/arrange-ticket.ts';
 import {
   paidEvent,
+  payByCode,
   type ReleasedLoan,
   releasedInJanuary,
   sendCollectionEvent,
   travelTo,
 } from '../testing/released-loan.ts';
 import { inboxOf } from '../testing/sent-texts.ts';
+import { whileLocked } from '../testing/while-locked.ts';
 import { worldForTests } from '../testing/world.ts';
 import { sendReminders } from './send-reminders.ts';
 
@@ -70,6 +73,13 @@ const log = async () =>
       ({ outcome, rule, channel, reminder }) => `${reminder?.day ?? 'staff'} ${channel} ${rule ?? outcome}`,
     )
     .reverse();
+/** What a recovery leaves unpaid of a loan that is written off can have been due a few days ago. */
+const writeOff = () =>
+  world.database.owner
+    .updateTable('loan')
+    .set({ written_off_minor: 15_000_000n })
+    .where('id', '=', loan.loanId)
+    .execute();
 const setEmail = (address: string) =>
   world.database.owner
     .updateTable('member')
@@ -220,6 +230,27 @@ describe('nothing is sent', () => {
     expect(await log()).toEqual(['-7 sms sent']);
   });
 
+  test('about a loan that is written off', async () => {
+    await at('2026-02-15');
+    await writeOff();
+    await remind();
+    expect([await inbox(), await log()]).toEqual([[], []]);
+  });
+
+  test('with an amount that is paid in part while it is written: the next run writes the rest', async () => {
+    await at('2026-02-15');
+    await whileLocked(world, sql`select 1 from member where id = ${loan.member.memberId} for no key update`, {
+      run: () => sendReminders(world.context),
+      change: () => payByCode(world, loan, 1_000_000n),
+    });
+    await runDueJobs(world.context, world.database.url);
+    expect([await inbox(), await log()]).toEqual([[], []]);
+    await remind();
+    expect((await inbox()).map(({ text }) => text)).toEqual([
+      expect.stringContaining('PHP 16,500.00 is due today'),
+    ]);
+  });
+
   test('twice by ten jobs at once', async () => {
     await at('2026-02-15');
     await Promise.all(Array.from({ length: 10 }, () => sendReminders(world.context)));
@@ -292,6 +323,14 @@ describe('a message that has waited', () => {
     await runDueJobs(world.context, world.database.url);
     expect(await inbox()).toEqual([]);
     expect(await log()).toEqual(['0 sms PROMISE_RUNS']);
+  });
+
+  test('is not sent where the loan was written off meanwhile', async () => {
+    await at('2026-02-15');
+    await sendReminders(world.context);
+    await writeOff();
+    await runDueJobs(world.context, world.database.url);
+    expect([await inbox(), await log()]).toEqual([[], ['0 sms failed']]);
   });
 
   test('is sent however far the demonstration has travelled since', async () => {
