@@ -1,6 +1,7 @@
 import { verifyPaper } from '@sagwan/contract/paper/verify-paper.ts';
 import { downloadData } from '@sagwan/contract/personal-data/your-data.ts';
 import { type CanonicalValue, canonicalText } from '@sagwan/domain/loan/disclosure.ts';
+import { sql } from 'kysely';
 import { extractText } from 'unpdf';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quotas } from '../limits.ts';
@@ -99,6 +100,29 @@ describe('the document', () => {
         for (const [name, value] of Object.entries(row))
           if (name.endsWith('_hash') && value !== row.id) expect(text).not.toContain(`"${String(value)}"`);
     }
+  });
+
+  test('has the newest 10,000 rows of a table, and says of which there are more', async () => {
+    const before = (await downloaded(member)).score?.scoreEvent?.length ?? 0;
+    const { owner } = world.database;
+    const add = (count: number) =>
+      sql`insert into score_event (member_id, id, points, reason_code, at)
+        select ${member.memberId}, gen_random_uuid(), 0, 'ACTIVATED', timestamptz '2020-01-01' + n * interval '1 second'
+        from generate_series(1, ${count}::integer) n`.execute(owner);
+    await add(10_000 - before);
+    const all = await downloaded(member);
+    expect([all.about?.cutOff, all.score?.scoreEvent?.length]).toEqual([[], 10_000]);
+    const oldest = all.score?.scoreEvent?.at(-1);
+    expect(oldest?.at).toBe('2020-01-01T00:00:01.000Z');
+    await add(1);
+    await owner
+      .updateTable('score_event')
+      .set({ at: new Date('2019-01-01') })
+      .where('id', '=', String(oldest?.id))
+      .execute();
+    const some = await downloaded(member);
+    expect([some.about?.cutOff, some.score?.scoreEvent?.length]).toEqual([['scoreEvent'], 10_000]);
+    expect(some.score?.scoreEvent?.map(({ id }) => id)).not.toContain(oldest?.id);
   });
 
   test('is the same in short as a paper, which anybody can check as ours', async () => {

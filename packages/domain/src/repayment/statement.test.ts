@@ -62,6 +62,25 @@ describe('a loan that is paid on time', () => {
     });
   });
 
+  test('a payment of the first day of a month, or of its last, is in that month', () => {
+    for (const on of ['2026-03-01', '2026-03-31']) {
+      const events = [paid('first', on, '26500.00')];
+      expect(statement(events, '2026-03')).toMatchObject({ payments: [`${on} 26500.00 2536.00 23964.00`] });
+      for (const month of ['2026-02', '2026-04'])
+        expect(statement(events, month)).toMatchObject({ payments: [] });
+    }
+  });
+
+  test('what was sent back and is owed again is next in the running month alone: the log does not say since when', () => {
+    const events = [paid('all', '2026-01-20', '200000.00')];
+    const next = (month: string) => {
+      const of = { terms: checkTerms, events, refundOwedMinor: 100n };
+      const found = monthlyStatement(of, month, '2026-02-10');
+      return isRefusal(found) ? found.refused : found.next;
+    };
+    expect([next('2026-01'), next('2026-02')]).toEqual([undefined, { on: '2026-02-10', amountMinor: 100n }]);
+  });
+
   test('the months have the interest of the contract in all, and each opens where the last one closed', () => {
     const due = ['2026-02-15', '2026-03-15', '2026-04-15', '2026-05-15', '2026-06-15', '2026-07-15'];
     const events = due.map((on) => paid(on, on, '26500.00'));

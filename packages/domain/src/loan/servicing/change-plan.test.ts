@@ -105,6 +105,12 @@ describe('the hardship plan (servicing 6)', () => {
     expect(payOff(checkTerms, [plan(7)], '2026-12-01').interestMinor).toBe(owed.interestMinor);
   });
 
+  test('of a due date has the interest of the instalment of that day', () => {
+    const events: LoanEvent[] = [{ id: 'h', kind: 'hardshipPlanned', valueOn: '2026-02-15', months: 3 }];
+    expect(majorText(replay(checkTerms, events, '2026-02-15').totalInterestMinor)).toBe('2536.00');
+    expect(majorText(payOff(checkTerms, events, '2026-02-16').amountMinor)).toBe('152536.00');
+  });
+
   test('lowers the instalment, even by one further month', () => {
     const { rows } = replay(checkTerms, [firstOnTime, plan(1)], '2026-03-10');
     expect(rows).toHaveLength(7);
