@@ -232,6 +232,27 @@ describe('interest pause and write-off (servicing 6)', () => {
     expect(replay(checkTerms, twice, '2026-01-15').rows).toEqual(replay(checkTerms, once, '2026-01-15').rows);
   });
 
+  test.each([
+    ['lowerInstalment', '22331.68'],
+    ['shorterTerm', '26500.00'],
+  ] as const)('a pause leaves what was priced before it as it was: %s, still %s', (use, instalment) => {
+    const log = [
+      firstOnTime,
+      paid('part', '2026-03-01', '20000.00', use),
+      paid('second', '2026-03-18', instalment),
+    ];
+    const pause: LoanEvent = { id: 'pause', kind: 'interestPaused', from: '2026-04-20', to: '2026-05-10' };
+    const [before, after] = [log, [...log, pause]].map((events) => replay(checkTerms, events, '2026-05-10'));
+    if (before === undefined || after === undefined) throw new Error('Two accounts');
+    const unpaused = ({ rows }: LoanAccount) => rows.filter(({ dueOn }) => dueOn <= '2026-04-20');
+    expect(unpaused(after)).toEqual(unpaused(before));
+    expect([after.penaltyMinor, after.splits]).toEqual([before.penaltyMinor, before.splits]);
+    // Every instalment but the last, which is what the pause spares.
+    expect(payments(after).slice(0, -1)).toEqual(payments(before).slice(0, -1));
+    expect(payments(before).slice(2, -1)).toContain(instalment);
+    expect(after.rows.at(-1)?.paymentMinor).toBeLessThan(before.rows.at(-1)?.paymentMinor ?? 0n);
+  });
+
   test('a write-off stops interest that day', () => {
     const writtenOff: LoanEvent = { id: 'w', kind: 'writtenOff', valueOn: '2026-02-16' };
     const owed = payOff(checkTerms, [firstOnTime, writtenOff], '2026-12-01');

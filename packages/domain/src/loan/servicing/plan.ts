@@ -1,5 +1,5 @@
 import type { Minor } from '../../money/money.ts';
-import { type Pause, withoutOverlaps } from './accrual.ts';
+import type { Pause } from './accrual.ts';
 import { type Day, dayOf, never } from './days.ts';
 import { type Period, type Piece, regularPeriods } from './periods.ts';
 import type { ServicingTerms } from './terms.ts';
@@ -81,7 +81,7 @@ export function openRow(period: Period, regularMinor: Minor): PlanRow {
 }
 
 /** The plan that was signed. Terms without a payment, principal or period are a programmer's error: RangeError. */
-export function contractedPlan(terms: ServicingTerms, pauses: readonly Pause[] = []): Plan {
+export function contractedPlan(terms: ServicingTerms): Plan {
   const { payments, principalMinor, period } = terms;
   if (payments.length === 0 || principalMinor <= 0n) {
     throw new RangeError('A loan has a principal greater than zero and one instalment or more');
@@ -102,7 +102,7 @@ export function contractedPlan(terms: ServicingTerms, pauses: readonly Pause[] =
     releasedOn,
     rows: [...downPayment, ...instalments],
     settled: [],
-    pauses: withoutOverlaps(pauses),
+    pauses: [],
     anchor: releasedOn,
     isContracted: true,
     isInterestCapped: terms.contractedInterestResidueInLastRow,

@@ -1,5 +1,6 @@
 import { type Minor, smallerMinor } from '../../money/money.ts';
 import { accountOf, type LoanAccount, type PaymentSplit } from './account.ts';
+import { type Pause, withoutOverlaps } from './accrual.ts';
 import { type Allocated, type Money, payDue, payInAdvance } from './allocation.ts';
 import type { BankingCalendar } from './calendar.ts';
 import { applyExtra, changePlan } from './change-plan.ts';
@@ -19,7 +20,8 @@ type DatedEvent = Extract<LoanEvent, { valueOn: string }>;
 /**
  * The account on a day, from the terms and the log alone (servicing 4). Events count in the order of their value dates;
  * those of one day in a fixed order, so that the order of booking changes nothing but which of two payments of a day covers
- * what. Events after `asOf` are not looked at, except interest pauses, which the plan knows as soon as they are booked.
+ * what. Events after `asOf` are not looked at, except interest pauses, which the rows show as soon as they are booked; a payment or
+ * a change of the plan counts with those that have begun by its day.
  * Terms or dates that no loan can have throw a RangeError.
  */
 export function replay(
@@ -49,11 +51,18 @@ export function replayPlan(
   const isGivenBack = backUntil !== undefined;
   const useOf = (payment: Payment) =>
     isGivenBack ? 'nextInstalments' : (choices.get(payment.id) ?? payment.extra);
-  let plan = isGivenBack ? givenBackPlan(terms, dayOf(backUntil)) : contractedPlan(terms, pausesOf(known));
+  let plan = isGivenBack ? givenBackPlan(terms, dayOf(backUntil)) : contractedPlan(terms);
+  const pauses = isGivenBack ? [] : pausesOf(known);
   /** What is left of each payment. */
   const rests = new Map<string, Money>();
   for (const { event, name } of stepsInOrder(counted, useOf)) {
-    plan = settle(plan, dayOf(event.valueOn));
+    const day = dayOf(event.valueOn);
+    // What was priced before a pause began was priced without it.
+    plan = withPauses(
+      plan,
+      pauses.filter(({ from }) => from < day),
+    );
+    plan = settle(plan, day);
     if (event.kind === 'paid') {
       const used = pay(plan, rests.get(event.id) ?? moneyOf(event), name, calendar);
       plan = used.plan;
@@ -64,11 +73,16 @@ export function replayPlan(
       plan = changePlan(plan, event, calendar);
     }
   }
+  plan = withPauses(plan, pauses);
   const payments = known.filter((event) => event.kind === 'paid');
   return { plan, splits: payments.map((event) => splitOf(plan, event, rests, returnedIds)) };
 }
 
-function pausesOf(events: readonly LoanEvent[]) {
+function withPauses(plan: Plan, begun: readonly Pause[]): Plan {
+  return begun.length === 0 ? plan : { ...plan, pauses: withoutOverlaps([...plan.pauses, ...begun]) };
+}
+
+function pausesOf(events: readonly LoanEvent[]): Pause[] {
   return events.flatMap((event) =>
     event.kind === 'interestPaused' ? [{ from: dayOf(event.from) - 1, to: dayOf(event.to) }] : [],
   );

@@ -41,7 +41,8 @@ export type Span = {
 
 export type Loan = {
   readonly terms: ServicingTerms;
-  readonly pauses: readonly { from: Day; to: Day }[];
+  /** Those that have begun; with the last day that is lived also those to come. */
+  pauses: readonly { from: Day; to: Day }[];
   /** The day the account is read on: the last on which overdue principal bears interest, where it does. */
   readonly asOf: Day;
   rows: Row[];

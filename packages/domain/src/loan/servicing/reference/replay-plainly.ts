@@ -108,11 +108,12 @@ function lifeUpTo(terms: ServicingTerms, events: readonly LoanEvent[], asOf: str
     event.kind === 'interestPaused' ? [{ from: dayOf(event.from), to: dayOf(event.to) }] : [],
   );
   const lastDay = lastDayToGiveBack(terms, known, asOf);
-  const loan = lastDay === undefined ? newLoan(terms, pauses, dayOf(asOf)) : givenBack(terms, lastDay, asOf);
+  const loan = lastDay === undefined ? newLoan(terms, [], dayOf(asOf)) : givenBack(terms, lastDay, asOf);
   if (!loan.isGivenBack) loan.contractedLast = contractedLastOf(terms);
   const splits: Splits = new Map();
   const ordered = inValueOrder(known);
   for (const day of new Set(ordered.map(valueDateOf))) {
+    if (!loan.isGivenBack) loan.pauses = pauses.filter(({ from }) => from <= dayOf(day));
     passTo(loan, dayOf(day), free);
     liveDay(
       loan,
@@ -121,6 +122,7 @@ function lifeUpTo(terms: ServicingTerms, events: readonly LoanEvent[], asOf: str
       splits,
     );
   }
+  if (!loan.isGivenBack) loan.pauses = pauses;
   passTo(loan, dayOf(asOf), free);
   return { loan, splits, interestToDay: interestToDayOf(loan) };
 }
