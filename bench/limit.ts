@@ -1,7 +1,7 @@
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import postgres from 'postgres';
 import { v7 as uuid } from 'uuid';
-import { APP_ROLE } from '../apps/server/src/database/open.ts';
+import { appRole } from '../apps/server/src/database/open.ts';
 import { acceptStatement, type WithdrawalOrder } from '../apps/server/src/wallet/accept-withdrawals.ts';
 import { recordStatement } from '../apps/server/src/wallet/wallet-record.ts';
 import type { BulkMember } from '../harness/bulk-members.ts';
@@ -96,7 +96,7 @@ export async function run(
       max: 1,
       fetch_types: false,
       onnotice: () => {},
-      connection: { role: APP_ROLE, TimeZone: 'UTC' },
+      connection: { role: appRole, TimeZone: 'UTC' },
     }),
   );
   try {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { refresh } from '@sagwan/contract/session/refresh.ts';
 import { sql } from 'kysely';
 import { functionTexts } from '../apps/server/src/database/functions.ts';
-import { MIGRATIONS_FOLDER, migrate } from '../apps/server/src/database/migrate.ts';
+import { migrate, migrationsFolder } from '../apps/server/src/database/migrate.ts';
 import { hashPassword } from '../apps/server/src/session/password.ts';
 import { signInMember } from '../apps/server/src/testing/accounts.ts';
 import { bulkMember, memberToken } from '../harness/bulk-members.ts';
@@ -127,7 +127,7 @@ export const migration: Drill = {
 async function applyWhileRead({ db, databaseUrl }: TestEnvironment, name: string, text: string) {
   const folder = mkdtempSync(join(tmpdir(), 'sagwan-migration-'));
   try {
-    copyFileSync(new URL('0001-schema.sql', MIGRATIONS_FOLDER), join(folder, '0001-schema.sql'));
+    copyFileSync(new URL('0001-schema.sql', migrationsFolder), join(folder, '0001-schema.sql'));
     writeFileSync(join(folder, name), text);
     const reading = db.transaction().execute(async (trx) => {
       await sql`lock table session, wallet in access share mode`.execute(trx);

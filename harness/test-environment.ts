@@ -8,7 +8,7 @@ import {
   type EmbeddedPostgres,
   startEmbedded,
 } from '../apps/server/src/database/embedded.ts';
-import { homeOf, OWNER, password } from '../apps/server/src/database/embedded-home.ts';
+import { homeOf, ownerRole, password } from '../apps/server/src/database/embedded-home.ts';
 import { lockHolder } from '../apps/server/src/database/embedded-lock.ts';
 import { type OpenDatabase, openDatabase, type RawSql } from '../apps/server/src/database/open.ts';
 import type { Database } from '../apps/server/src/database/schema.ts';
@@ -121,7 +121,11 @@ export async function openTestEnvironment(
     server = started;
     await started.start();
     const databaseUrl = separate?.url ?? citus?.url ?? managedUrl(dataFolder);
-    database = openDatabase({ url: databaseUrl, max: 5, statementTimeoutMs: 10 * minuteMilliseconds });
+    database = openDatabase({
+      url: databaseUrl,
+      max: 5,
+      statementTimeoutMilliseconds: 10 * minuteMilliseconds,
+    });
     const { db, sql } = database;
     if (fault !== undefined && isSql(fault)) {
       // Again after every start: the server creates its functions again when it starts.
@@ -160,5 +164,5 @@ function managedUrl(dataFolder: string): string {
   const home = homeOf(dataFolder);
   const holder = lockHolder(home.folder);
   if (holder === undefined) throw new Error('The server runs no PostgreSQL of its own');
-  return `postgres://${OWNER}:${password(home)}@127.0.0.1:${holder.port}/${OWNER}`;
+  return `postgres://${ownerRole}:${password(home)}@127.0.0.1:${holder.port}/${ownerRole}`;
 }

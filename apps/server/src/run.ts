@@ -3,7 +3,7 @@ import { endpointsWithoutHandler, makeApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import { keepLendingTerms } from './company/keep-lending-terms.ts';
 import type { Configuration } from './config.ts';
-import { APP_ROLE, openDatabase } from './database/open.ts';
+import { appRole, openDatabase } from './database/open.ts';
 import { migrateWithKeys } from './keyring/migrate-with-keys.ts';
 import { listen, stopListening } from './listen.ts';
 import { makeAppContext } from './make-app-context.ts';
@@ -36,7 +36,7 @@ export async function runServer({ config, databaseUrl, prepare, built }: RunOpti
   const missing = endpointsWithoutHandler();
   if (missing.length > 0) throw new Error(`Endpoints without a handler: ${missing.join(', ')}`);
   await migrateWithKeys(databaseUrl, config, { isAlone: config.databaseUrl === undefined });
-  const database = openDatabase({ url: databaseUrl, role: APP_ROLE });
+  const database = openDatabase({ url: databaseUrl, role: appRole });
   const app = await makeApp(config);
   const context = makeAppContext({
     config,

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Configuration } from '../config.ts';
 import { migrateWithKeys } from '../keyring/migrate-with-keys.ts';
 import { startEmbedded } from './embedded.ts';
-import { homeOf, OWNER, password } from './embedded-home.ts';
+import { homeOf, ownerRole, password } from './embedded-home.ts';
 import { lockHolder } from './embedded-lock.ts';
-import { APP_ROLE, openDatabase } from './open.ts';
+import { appRole, openDatabase } from './open.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function commandDatabase({
   const holder = lockHolder(home.folder);
   if (holder === undefined) return startEmbedded({ dataDir: dataFolder });
   return {
-    url: `postgres://${OWNER}:${password(home)}@127.0.0.1:${holder.port}/${OWNER}`,
+    url: `postgres://${ownerRole}:${password(home)}@127.0.0.1:${holder.port}/${ownerRole}`,
     stop: async () => {},
   };
 }
@@ -37,7 +37,7 @@ export async function withCommandDatabase<Result>(
   const target = await commandDatabase(config);
   try {
     await migrateWithKeys(target.url, config);
-    const database = openDatabase({ url: target.url, role: APP_ROLE, max, applicationName });
+    const database = openDatabase({ url: target.url, role: appRole, max, applicationName });
     try {
       return await run(database.db);
     } finally {

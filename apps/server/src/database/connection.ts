@@ -9,9 +9,9 @@ export type PoolOptions = {
   connect: Connect;
   max: number;
   /** For a free connection; from a connection's first statement to its first answer; and for each further answer. */
-  acquireTimeoutMs: number;
-  firstAnswerTimeoutMs: number;
-  answerTimeoutMs: number;
+  acquireTimeoutMilliseconds: number;
+  firstAnswerTimeoutMilliseconds: number;
+  answerTimeoutMilliseconds: number;
 };
 
 /** The connection was lost, or none could be had. What was under way may or may not have been done. */
@@ -24,13 +24,13 @@ export class ConnectionLost extends Error {
   }
 }
 
-const CLOSE_TIMEOUT_S = 5;
+const closeTimeoutSeconds = 5;
 
 /**
  * A limit is looked at so many times before it is over, and what has arrived is read in between: a program that was held up
  * itself does not take that for a silent database.
  */
-const LOOKS_PER_LIMIT = 4;
+const looksPerLimit = 4;
 
 type Answer = { command: string; count: number; rows: unknown[] };
 
@@ -55,7 +55,7 @@ export class Connection implements DatabaseConnection {
   readonly #options: PoolOptions;
   readonly #events: ConnectionEvents;
   /** For the next answer; longer before the first one. */
-  #answerTimeoutMs: number;
+  #answerTimeoutMilliseconds: number;
   /** Statements without an answer. An array, because a Set with many changes outlives V8's young collections. */
   readonly #underWay: PromiseWithResolvers<Answer>[] = [];
   #lookTimer: NodeJS.Timeout | undefined;
@@ -68,7 +68,7 @@ export class Connection implements DatabaseConnection {
   constructor(options: PoolOptions, events: ConnectionEvents) {
     this.#options = options;
     this.#events = events;
-    this.#answerTimeoutMs = options.firstAnswerTimeoutMs;
+    this.#answerTimeoutMilliseconds = options.firstAnswerTimeoutMilliseconds;
     this.#sql = options.connect(() => this.lose());
   }
 
@@ -151,15 +151,15 @@ export class Connection implements DatabaseConnection {
       this.#lookTimer = undefined;
       if (this.#underWay.length === 0) return;
       this.#looksInVain += 1;
-      if (this.#looksInVain <= LOOKS_PER_LIMIT) return this.#lookLater();
+      if (this.#looksInVain <= looksPerLimit) return this.#lookLater();
       this.#events.onSilent();
       this.lose();
-    }, this.#answerTimeoutMs / LOOKS_PER_LIMIT);
+    }, this.#answerTimeoutMilliseconds / looksPerLimit);
   }
 
   #leave(pending: PromiseWithResolvers<Answer>): void {
     this.#looksInVain = 0;
-    this.#answerTimeoutMs = this.#options.answerTimeoutMs;
+    this.#answerTimeoutMilliseconds = this.#options.answerTimeoutMilliseconds;
     const index = this.#underWay.indexOf(pending);
     if (index >= 0) this.#underWay.splice(index, 1);
   }
@@ -175,7 +175,7 @@ export class Connection implements DatabaseConnection {
   }
 
   async close(): Promise<void> {
-    await this.#sql.end({ timeout: CLOSE_TIMEOUT_S });
+    await this.#sql.end({ timeout: closeTimeoutSeconds });
     this.lose();
   }
 }

@@ -20,9 +20,9 @@ function optionsFor(url: string, given: Partial<PoolOptions> = {}): PoolOptions 
   return {
     connect,
     max: 1,
-    acquireTimeoutMs: 1_000,
-    firstAnswerTimeoutMs: 5_000,
-    answerTimeoutMs: 6_000,
+    acquireTimeoutMilliseconds: 1_000,
+    firstAnswerTimeoutMilliseconds: 5_000,
+    answerTimeoutMilliseconds: 6_000,
     ...given,
   };
 }
@@ -54,7 +54,7 @@ test('a database that accepts connections and never answers is given up after th
   await new Promise((resolve) => silent.once('listening', resolve));
   const { port } = silent.address() as net.AddressInfo;
   const url = `postgres://sagwan:x@127.0.0.1:${port}/none`;
-  const connection = new Connection(optionsFor(url, { firstAnswerTimeoutMs: 50 }), ignored);
+  const connection = new Connection(optionsFor(url, { firstAnswerTimeoutMilliseconds: 50 }), ignored);
   const began = performance.now();
   await expect(connection.run('select 1')).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
   expect(performance.now() - began).toBeLessThan(2_000);

@@ -60,11 +60,13 @@ export class Pool {
     if (free) return free;
     if (this.#all.size < this.#options.max) return this.#make();
     const waiter = Promise.withResolvers<Connection>();
-    const { acquireTimeoutMs } = this.#options;
+    const { acquireTimeoutMilliseconds } = this.#options;
     const timer = setTimeout(() => {
       this.#waiting.delete(waiter);
-      waiter.reject(new ConnectionLost('POOL_TIMEOUT', `No free connection in ${acquireTimeoutMs} ms`));
-    }, acquireTimeoutMs);
+      waiter.reject(
+        new ConnectionLost('POOL_TIMEOUT', `No free connection in ${acquireTimeoutMilliseconds} ms`),
+      );
+    }, acquireTimeoutMilliseconds);
     this.#waiting.add(waiter);
     try {
       return await waiter.promise;

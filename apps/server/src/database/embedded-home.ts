@@ -19,11 +19,11 @@ import type { Purpose } from './embedded-settings.ts';
 const run = promisify(execFile);
 
 /** The one database superuser: owner of every table. The application acts as `sagwan_app` (open.ts). */
-export const OWNER = 'sagwan';
-const MAJOR = '18';
+export const ownerRole = 'sagwan';
+const majorVersion = '18';
 /** Below the ports that systems use for outgoing connections, so that none takes it between two starts. */
-const FIRST_PORT = 20_000;
-const LAST_PORT = 31_999;
+const firstPort = 20_000;
+const lastPort = 31_999;
 
 /**
  * What lies in `DATA_DIR/postgres`: `cluster/` (PostgreSQL's own, 0700), `password` (0600), `port`,
@@ -92,10 +92,10 @@ export async function choosePort(home: Home): Promise<number> {
   const isOurs = left?.port === last && isServerOf(left.pid, home.cluster);
   if (last > 0 && (isOurs || (await isFree(last)))) return last;
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const port = FIRST_PORT + (randomBytes(4).readUInt32LE() % (LAST_PORT - FIRST_PORT + 1));
+    const port = firstPort + (randomBytes(4).readUInt32LE() % (lastPort - firstPort + 1));
     if (await isFree(port)) return port;
   }
-  throw new Error(`No free port between ${FIRST_PORT} and ${LAST_PORT} on 127.0.0.1.`);
+  throw new Error(`No free port between ${firstPort} and ${lastPort} on 127.0.0.1.`);
 }
 
 /** Keeps the port for the next start. Only by the holder of the lock. */
@@ -125,9 +125,9 @@ export async function makeCluster({ home, binaries, runAs, purpose }: Installati
   }
   if (fs.existsSync(home.cluster)) {
     const major = fs.readFileSync(path.join(home.cluster, 'PG_VERSION'), 'utf8').trim();
-    if (major === MAJOR) return;
+    if (major === majorVersion) return;
     throw new Error(
-      `${home.cluster} was written by PostgreSQL ${major}; this is PostgreSQL ${MAJOR}. ` +
+      `${home.cluster} was written by PostgreSQL ${major}; this is PostgreSQL ${majorVersion}. ` +
         'Dump it with the old version and load it here.',
     );
   }
@@ -141,7 +141,7 @@ export async function makeCluster({ home, binaries, runAs, purpose }: Installati
       binaries.initdb,
       [
         `--pgdata=${fresh}`,
-        `--username=${OWNER}`,
+        `--username=${ownerRole}`,
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         // The password is 192 random bits: stretching it would only slow each connection down.
@@ -218,7 +218,7 @@ function isDead(pid: number): boolean {
 export async function stopProcess(pid: number): Promise<void> {
   const identity = processIdentity(pid);
   if (identity === undefined) return;
-  for (const [signal, waitMs] of [
+  for (const [signal, waitMilliseconds] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
@@ -228,7 +228,7 @@ export async function stopProcess(pid: number): Promise<void> {
     } catch {
       return;
     }
-    for (const until = Date.now() + waitMs; Date.now() < until; ) {
+    for (const until = Date.now() + waitMilliseconds; Date.now() < until; ) {
       if (processIdentity(pid) !== identity) return;
       await sleep(10);
     }

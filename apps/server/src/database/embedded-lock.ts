@@ -18,14 +18,14 @@ export class AlreadyRunning extends Error {
   }
 }
 
-const LOCK = 'lock.json';
+const lockFileName = 'lock.json';
 
 /**
  * Takes the folder for this process, or throws AlreadyRunning. A lock counts only while the process that wrote it lives,
  * so one left by kill -9 does not count, even where its process number was given to another process.
  */
 export function takeLock(folder: string, port: number): void {
-  const file = path.join(folder, LOCK);
+  const file = path.join(folder, lockFileName);
   const mine = `${file}.${process.pid}`;
   const holder: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? '', port };
   fs.writeFileSync(mine, JSON.stringify(holder), { mode: 0o600 });
@@ -49,12 +49,12 @@ export function takeLock(folder: string, port: number): void {
 
 /** Releases the folder, if it is still ours. */
 export function releaseLock(folder: string): void {
-  if (lockHolder(folder)?.pid === process.pid) fs.rmSync(path.join(folder, LOCK), { force: true });
+  if (lockHolder(folder)?.pid === process.pid) fs.rmSync(path.join(folder, lockFileName), { force: true });
 }
 
 /** The living process that holds the folder, or undefined. */
 export function lockHolder(folder: string): Holder | undefined {
-  return livingHolder(path.join(folder, LOCK));
+  return livingHolder(path.join(folder, lockFileName));
 }
 
 function livingHolder(file: string): Holder | undefined {

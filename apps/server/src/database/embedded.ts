@@ -10,7 +10,7 @@ import {
   type Installation,
   makeCluster,
   makeHome,
-  OWNER,
+  ownerRole,
   password,
   readPidFile,
   rememberPort,
@@ -41,14 +41,14 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-const DATABASE = 'sagwan';
-const READY_WITHIN_MS = 120_000;
-const FIRST_START_ATTEMPTS_MS = 10_000;
-const SHORTEST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+const databaseName = 'sagwan';
+const readyWithinMilliseconds = 120_000;
+const firstStartAttemptsMilliseconds = 10_000;
+const shortestPauseMilliseconds = 100;
+const longestPauseMilliseconds = 5_000;
 /** After this long without a death the next pause is the shortest again. */
-const STEADY_AFTER_MS = 30_000;
-const LARGEST_LOG_BYTES = 10_000_000;
+const steadyAfterMilliseconds = 30_000;
+const logBytesMax = 10_000_000;
 
 /**
  * Starts the PostgreSQL that npm installed, in `<dataDir>/postgres`, and keeps it running: if it dies it is
@@ -67,7 +67,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     await clearLeftovers(home, log);
     await makeCluster(installation);
     const server = new Server(installation, settingsOf(purpose, port), log);
-    const url = `postgres://${OWNER}:${password(home)}@127.0.0.1:${port}`;
+    const url = `postgres://${ownerRole}:${password(home)}@127.0.0.1:${port}`;
     await server.startFirst();
     try {
       await ensureDatabase(`${url}/postgres`);
@@ -76,7 +76,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       throw new Error(`PostgreSQL runs in ${home.folder} but refuses our connection.`, { cause });
     }
     return {
-      url: `${url}/${DATABASE}`,
+      url: `${url}/${databaseName}`,
       port,
       pid: () => server.child?.pid,
       onRestart: (listener) => server.restartListeners.push(listener),
@@ -103,8 +103,8 @@ export async function clearAbandoned(dataDir: string): Promise<boolean> {
 async function ensureDatabase(adminUrl: string): Promise<void> {
   const sql = postgres(adminUrl, { max: 1, connect_timeout: 10, fetch_types: false, onnotice: () => {} });
   try {
-    const found = await sql`select 1 from pg_database where datname = ${DATABASE}`;
-    if (found.length === 0) await sql.unsafe(`create database ${DATABASE}`);
+    const found = await sql`select 1 from pg_database where datname = ${databaseName}`;
+    if (found.length === 0) await sql.unsafe(`create database ${databaseName}`);
   } finally {
     await sql.end();
   }
@@ -137,7 +137,11 @@ class Server {
   /** The last backends of a killed server hold its shared memory for a moment, so a failed start is repeated. */
   async startFirst(): Promise<void> {
     process.once('exit', this.#onProcessExit);
-    for (const until = Date.now() + FIRST_START_ATTEMPTS_MS; ; await sleep(SHORTEST_PAUSE_MS)) {
+    for (
+      const until = Date.now() + firstStartAttemptsMilliseconds;
+      ;
+      await sleep(shortestPauseMilliseconds)
+    ) {
       try {
         await this.#start();
         break;
@@ -152,7 +156,7 @@ class Server {
   async #start(): Promise<void> {
     const { home, binaries, runAs } = this.#installation;
     const { logFile, cluster } = home;
-    if ((fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG_BYTES) {
+    if ((fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logBytesMax) {
       fs.renameSync(logFile, `${logFile}.1`);
     }
     // To a file and not to a pipe of ours: PostgreSQL must be able to write its log after our end.
@@ -180,7 +184,7 @@ class Server {
     void this.#ended.then((how) => {
       ended = how;
     });
-    for (const until = Date.now() + READY_WITHIN_MS; ; await sleep(5)) {
+    for (const until = Date.now() + readyWithinMilliseconds; ; await sleep(5)) {
       if (ended !== undefined) {
         const said = fs.readFileSync(logFile).subarray(logStart).toString('utf8').trim().slice(-1_000);
         throw new Error(`PostgreSQL did not start (${ended}), see ${logFile}: ${said}`);
@@ -190,7 +194,9 @@ class Server {
       if (this.#stopping.signal.aborted) throw new Error('Stopped while PostgreSQL was starting');
       if (Date.now() > until) {
         if (child.pid !== undefined) await stopProcess(child.pid);
-        throw new Error(`PostgreSQL was not ready within ${READY_WITHIN_MS / 1000} s, see ${logFile}`);
+        throw new Error(
+          `PostgreSQL was not ready within ${readyWithinMilliseconds / 1000} s, see ${logFile}`,
+        );
       }
     }
   }
@@ -198,13 +204,17 @@ class Server {
   /** Starts it again whenever it has died, after a growing pause, until stopped. */
   async #supervise(): Promise<void> {
     const { signal } = this.#stopping;
-    for (let pauseMs = SHORTEST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    for (
+      let pauseMilliseconds = shortestPauseMilliseconds;
+      ;
+      pauseMilliseconds = Math.min(pauseMilliseconds * 2, longestPauseMilliseconds)
+    ) {
       const upSince = Date.now();
       const how = await this.#ended;
       if (signal.aborted) return;
       this.#log(`PostgreSQL died (${how}); starting it again`);
-      if (Date.now() - upSince > STEADY_AFTER_MS) pauseMs = SHORTEST_PAUSE_MS;
-      await sleep(pauseMs, undefined, { signal }).catch(() => {});
+      if (Date.now() - upSince > steadyAfterMilliseconds) pauseMilliseconds = shortestPauseMilliseconds;
+      await sleep(pauseMilliseconds, undefined, { signal }).catch(() => {});
       if (signal.aborted) return;
       try {
         await clearLeftovers(this.#installation.home, this.#log);

@@ -11,7 +11,7 @@ type Column = {
 };
 
 /** What `open.ts` reads each type as. A type that is not here stops the generator: add it on purpose. */
-const TYPESCRIPT: Record<string, string> = {
+const typescriptTypes: Record<string, string> = {
   bool: 'boolean',
   int4: 'number',
   int8: 'bigint',
@@ -25,9 +25,9 @@ const TYPESCRIPT: Record<string, string> = {
   _text: 'string[]',
 };
 
-const TITLE = '/* Written by generate.ts from the migrated database: do not edit, run `npm run db:types`. */';
+const title = '/* Written by generate.ts from the migrated database: do not edit, run `npm run db:types`. */';
 
-const VALUES = `/** Read as a Buffer, written from any bytes. */
+const valueTypes = `/** Read as a Buffer, written from any bytes. */
 export type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>;
 
 /** Parsed when read, so check its shape; written as a value that JSON can hold (no bigint). */
@@ -53,12 +53,12 @@ export async function describeSchema(sql: RawSql): Promise<string> {
     return `export interface ${pascal(table)}Table {\n${lines.join('\n')}\n}\n`;
   });
   const index = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}Table;`).join('\n');
-  const body = [VALUES, ...interfaces, `export interface Database {\n${index}\n}\n`].join('\n');
-  return `${TITLE}\nimport type { ColumnType, Generated } from 'kysely';\n\n${body}`;
+  const body = [valueTypes, ...interfaces, `export interface Database {\n${index}\n}\n`].join('\n');
+  return `${title}\nimport type { ColumnType, Generated } from 'kysely';\n\n${body}`;
 }
 
 function typeOf(column: Column, unions: Map<string, string>): string {
-  const base = TYPESCRIPT[column.type];
+  const base = typescriptTypes[column.type];
   if (!base) throw new Error(`No TypeScript type for ${column.table}.${column.column} (${column.type})`);
   if (base === 'Json') return column.nullable ? 'NullableJson' : 'Json';
   const value = unions.get(`${column.table}.${column.column}`) ?? base;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { takeCaps } from '../caps/caps.ts';
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts';
 import { functionTexts } from './functions.ts';
-import { MIGRATIONS_FOLDER, migrate } from './migrate.ts';
+import { migrate, migrationsFolder } from './migrate.ts';
 
 let database: TestDatabase;
 let directory: string;
@@ -120,7 +120,7 @@ describe('migrate', () => {
     const older = counting('declare\n  v_older integer;\n  v_cap record');
     const newer = counting('declare\n  v_newer integer;\n  v_cap record');
     const start = (functions: string[], isAlone?: boolean) =>
-      migrate(database.url, MIGRATIONS_FOLDER, { functions, ...(isAlone ? { isAlone } : {}) });
+      migrate(database.url, migrationsFolder, { functions, ...(isAlone ? { isAlone } : {}) });
     const installed = async () => {
       const { rows } = await sql<{
         text: string;
@@ -167,7 +167,7 @@ describe('migrate', () => {
   });
 
   test('the real ones run on an empty database, with the job queue in place', async () => {
-    const names = fs.readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith('.sql'));
+    const names = fs.readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
     expect(await migrate(database.url)).toEqual(names.sort());
     const { rows } = await sql`select 1 as one from graphile_worker.jobs`.execute(database.owner);
     expect(rows).toEqual([]);

@@ -7,19 +7,19 @@ import { functionTexts, installFunctions, isSignatureChanged, refuseChangedSigna
 import { lockNotAvailable } from './sql-states.ts';
 
 /** Where the migrations of this program lie. */
-export const MIGRATIONS_FOLDER = new URL('../../migrations/', import.meta.url);
+export const migrationsFolder = new URL('../../migrations/', import.meta.url);
 
-const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+const fileNamePattern = /^\d{4}-[a-z0-9-]+\.sql$/;
 /** Any number, always the same: the process that holds this lock migrates, others wait. */
-const LOCK_KEY = 7_246_926;
+const lockKey = 7_246_926;
 
 /**
  * How long a statement of a migration waits for a table that others use. While it waits, every later statement on that table
  * waits behind it; so it gives up after a second, lets them pass, and begins again.
  */
-const LOCK_TIMEOUT_MS = 1_000;
-const LOCK_TRIES = 60;
-const LOCK_PAUSE_MS = 1_000;
+const lockTimeoutMilliseconds = 1_000;
+const lockTries = 60;
+const lockPauseMilliseconds = 1_000;
 
 /** The database and the program disagree about history. Nothing was changed by the file that is named. */
 export class MigrationError extends Error {
@@ -44,9 +44,9 @@ type Migration = { name: string; sha256: string; text: string };
  */
 export async function migrate(
   url: string,
-  folder: URL = MIGRATIONS_FOLDER,
+  folder: URL = migrationsFolder,
   {
-    functions = folder === MIGRATIONS_FOLDER ? functionTexts() : undefined,
+    functions = folder === migrationsFolder ? functionTexts() : undefined,
     isAlone = false,
   }: MigrateOptions = {},
 ): Promise<string[]> {
@@ -59,7 +59,7 @@ export async function migrate(
     connection: { application_name: 'sagwan-migrate', statement_timeout: 0, client_min_messages: 'warning' },
   });
   try {
-    await sql`select pg_advisory_lock(${LOCK_KEY})`;
+    await sql`select pg_advisory_lock(${lockKey})`;
     await installWorker(url);
     await sql`create table if not exists migration (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`;
@@ -93,16 +93,16 @@ async function apply(sql: postgres.Sql, { name, sha256, text }: Migration): Prom
   for (let attempt = 1; ; attempt += 1) {
     try {
       await sql.begin(async (transaction) => {
-        await transaction`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`;
+        await transaction`select set_config('lock_timeout', ${String(lockTimeoutMilliseconds)}, true)`;
         await transaction.unsafe(text);
         await transaction`insert into migration (name, sha256) values (${name}, ${sha256})`;
       });
       return;
     } catch (cause) {
       const isLocked = cause instanceof postgres.PostgresError && cause.code === lockNotAvailable;
-      if (!isLocked || attempt === LOCK_TRIES)
+      if (!isLocked || attempt === lockTries)
         throw new MigrationError(`Migration ${name} failed: ${whereItFailed(cause, text)}`, { cause });
-      await sleep(LOCK_PAUSE_MS);
+      await sleep(lockPauseMilliseconds);
     }
   }
 }
@@ -115,7 +115,7 @@ function readMigrations(folder: URL): Migration[] {
   const numbers = new Set<string>();
   return names.map((name) => {
     const number = name.slice(0, 4);
-    if (!FILE_NAME.test(name)) throw new MigrationError(`Migration ${name} is not named NNNN-name.sql`);
+    if (!fileNamePattern.test(name)) throw new MigrationError(`Migration ${name} is not named NNNN-name.sql`);
     if (numbers.has(number)) throw new MigrationError(`Two migrations have the number ${number}`);
     numbers.add(number);
     const text = fs.readFileSync(new URL(name, folder), 'utf8');

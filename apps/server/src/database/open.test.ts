@@ -97,9 +97,9 @@ describe('the connection', () => {
       {
         connect: () => pool.sql,
         max: 1,
-        acquireTimeoutMs: 1_000,
-        firstAnswerTimeoutMs: 1_000,
-        answerTimeoutMs: 1_000,
+        acquireTimeoutMilliseconds: 1_000,
+        firstAnswerTimeoutMilliseconds: 1_000,
+        answerTimeoutMilliseconds: 1_000,
       },
       { onLost: () => {}, onSilent: () => {}, onPlanOutdated: () => {} },
     );
@@ -114,7 +114,7 @@ describe('the connection', () => {
   });
 
   test('a statement that takes too long is cut off', async () => {
-    const pool = openDatabase({ url: database.url, max: 1, statementTimeoutMs: 50 });
+    const pool = openDatabase({ url: database.url, max: 1, statementTimeoutMilliseconds: 50 });
     await expect(sql`select pg_sleep(20)`.execute(pool.db)).rejects.toMatchObject({ code: '57014' });
     await pool.close();
   });
@@ -165,9 +165,9 @@ describe('the connection', () => {
     const tiny = new Pool({
       connect: () => pool.sql,
       max: 1,
-      acquireTimeoutMs: 30,
-      firstAnswerTimeoutMs: 1_000,
-      answerTimeoutMs: 1_000,
+      acquireTimeoutMilliseconds: 30,
+      firstAnswerTimeoutMilliseconds: 1_000,
+      answerTimeoutMilliseconds: 1_000,
     });
     await tiny.acquire();
     await expect(tiny.acquire()).rejects.toMatchObject({ code: 'POOL_TIMEOUT' });

@@ -5,18 +5,18 @@ import { Pool, pooledDialect } from './driver.ts';
 import type { Database } from './schema.ts';
 
 /** The role of the application, which may only insert and read journal and audit rows (granted by the first migration). */
-export const APP_ROLE = 'sagwan_app';
+export const appRole = 'sagwan_app';
 
 export type OpenOptions = {
   url: string;
   /** Whose rights the statements have; where left out, those of the user in the URL, who owns the tables. */
-  role?: typeof APP_ROLE;
+  role?: typeof appRole;
   /** Connections at most. */
   max?: number;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
   /** How long one statement may take; 5 s by default. */
-  statementTimeoutMs?: number;
+  statementTimeoutMilliseconds?: number;
 };
 
 /** The `postgres` driver itself, with our types: on a connection of its own. */
@@ -34,17 +34,17 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-const CONNECT_TIMEOUT_S = 5;
-const STATEMENT_TIMEOUT_MS = 5_000;
+const connectTimeoutSeconds = 5;
+const usualStatementTimeoutMilliseconds = 5_000;
 /** A transaction that its program forgot releases its locks. */
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
-const ACQUIRE_TIMEOUT_MS = 5_000;
+const idleInTransactionTimeoutMilliseconds = 10_000;
+const acquireTimeoutMilliseconds = 5_000;
 /** After the time in which PostgreSQL itself ends a statement. */
-const ANSWER_TRAVELS_MS = 1_000;
-const CLOSE_TIMEOUT_S = 5;
+const answerTravelsMilliseconds = 1_000;
+const closeTimeoutSeconds = 5;
 
 /** PostgreSQL's numbers for its types: pg_type.oid, the same in every installation. */
-const OID = {
+const oid = {
   int8: 20,
   date: 1082,
   timestamp: 1114,
@@ -61,13 +61,14 @@ const OID = {
  * under way is rejected (ConnectionLost or the driver's own error) and the next statement opens another connection.
  */
 export function openDatabase(options: OpenOptions): OpenDatabase {
-  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+  const statementTimeoutMilliseconds =
+    options.statementTimeoutMilliseconds ?? usualStatementTimeoutMilliseconds;
   const connect = (max: number, onclose: () => void): RawSql =>
     postgres(options.url, {
       max,
       onclose,
       prepare: true,
-      connect_timeout: CONNECT_TIMEOUT_S,
+      connect_timeout: connectTimeoutSeconds,
       // Left to us: a connection that ends by the clock would end in the middle of a transaction.
       max_lifetime: null,
       // See array-literal.ts.
@@ -77,42 +78,52 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
       connection: {
         application_name: options.applicationName ?? 'sagwan',
         TimeZone: 'UTC',
-        statement_timeout: statementTimeoutMs,
-        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+        statement_timeout: statementTimeoutMilliseconds,
+        idle_in_transaction_session_timeout: idleInTransactionTimeoutMilliseconds,
         ...(options.role ? { role: options.role } : {}),
       },
-      types: TYPES,
+      types: valueTypes,
     });
   const pool = new Pool({
     connect: (onClose) => connect(1, onClose),
     max: options.max ?? 20,
-    acquireTimeoutMs: ACQUIRE_TIMEOUT_MS,
-    firstAnswerTimeoutMs: CONNECT_TIMEOUT_S * 1_000 + statementTimeoutMs,
-    answerTimeoutMs: statementTimeoutMs + ANSWER_TRAVELS_MS,
+    acquireTimeoutMilliseconds,
+    firstAnswerTimeoutMilliseconds: connectTimeoutSeconds * 1_000 + statementTimeoutMilliseconds,
+    answerTimeoutMilliseconds: statementTimeoutMilliseconds + answerTravelsMilliseconds,
   });
   const sql = connect(1, () => {});
   return {
     sql,
     db: new Kysely<Database>({ dialect: pooledDialect(pool) }),
     close: async () => {
-      await Promise.all([pool.close(), sql.end({ timeout: CLOSE_TIMEOUT_S })]);
+      await Promise.all([pool.close(), sql.end({ timeout: closeTimeoutSeconds })]);
     },
   };
 }
 
-const TYPES = {
-  bigint: { to: OID.int8, from: [OID.int8], serialize: String, parse: (text: string) => BigInt(text) },
+const valueTypes = {
+  bigint: {
+    to: oid.int8,
+    from: [oid.int8],
+    serialize: String,
+    parse: (text: string) => BigInt(text),
+  },
   // A due date is a day in Manila, not an instant: it never becomes a Date, which would move it by a zone.
-  day: { to: OID.date, from: [OID.date], serialize: requireDay, parse: (text: string) => text },
+  day: {
+    to: oid.date,
+    from: [oid.date],
+    serialize: requireDay,
+    parse: (text: string) => text,
+  },
   date: {
-    to: OID.timestamptz,
-    from: [OID.timestamp, OID.timestamptz],
+    to: oid.timestamptz,
+    from: [oid.timestamp, oid.timestamptz],
     serialize: (value: Date | string) => (value instanceof Date ? value.toISOString() : value),
     parse: (text: string) => new Date(text),
   },
   list: {
-    to: OID.textArray,
-    from: [OID.textArray, OID.int8Array, OID.uuidArray],
+    to: oid.textArray,
+    from: [oid.textArray, oid.int8Array, oid.uuidArray],
     serialize: writeArray,
     parse: readArray,
   },

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { type Configuration, ConfigurationError, type Keys } from '../config.ts';
-import { MIGRATIONS_FOLDER, type MigrateOptions, migrate } from '../database/migrate.ts';
+import { type MigrateOptions, migrate, migrationsFolder } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { undefinedTable } from '../database/sql-states.ts';
@@ -23,7 +23,7 @@ export async function migrateWithKeys(
   const { db, close } = openDatabase({ url, max: 1, applicationName: 'sagwan-keys' });
   try {
     await refuseOtherKeys(db, config);
-    await migrate(url, MIGRATIONS_FOLDER, options);
+    await migrate(url, migrationsFolder, options);
     await noteSecretKey(db, checkOf(config.keys));
     // Two first starts at once may have different secrets: the one whose secret was not noted is refused here.
     await refuseOtherKeys(db, config);

@@ -13,7 +13,11 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 async function checkCommand(): Promise<number> {
   const config = readConfiguration(process.env, projectFolder);
   const target = await commandDatabase(config);
-  const database = openDatabase({ url: target.url, max: 1, statementTimeoutMs: 10 * minuteMilliseconds });
+  const database = openDatabase({
+    url: target.url,
+    max: 1,
+    statementTimeoutMilliseconds: 10 * minuteMilliseconds,
+  });
   try {
     const problems = await checkLedger(database.db);
     for (const problem of problems) print(problem);

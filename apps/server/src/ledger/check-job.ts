@@ -6,7 +6,7 @@ import { ledgerChecked, ledgerProblemCount } from '../system/metrics.ts';
 import { checkLedger } from './check.ts';
 
 /** A million members take longer than the application's five seconds. */
-const statementTimeoutMs = 2 * minuteMilliseconds;
+const statementTimeoutMilliseconds = 2 * minuteMilliseconds;
 const loggedMax = 20;
 /** Each hour the journal of so many days is hashed again, and the chain followed over all; the command hashes all of it. */
 const closesCheckedDays = 7;
@@ -20,7 +20,7 @@ export async function runCheckLedger(context: AppContext, databaseUrl: string): 
     url: databaseUrl,
     max: 1,
     applicationName: 'sagwan ledger check',
-    statementTimeoutMs,
+    statementTimeoutMilliseconds,
   });
   try {
     const problems = await checkLedger(database.db, context.now(), {

@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts';
-import { APP_ROLE, openDatabase } from '../database/open.ts';
+import { appRole, openDatabase } from '../database/open.ts';
 import { makeAppContext } from '../make-app-context.ts';
 import { startWorker, type Worker } from './run-jobs.ts';
 import { jobsAtOnceInAll } from './worker-pools.ts';
@@ -14,7 +14,7 @@ export async function startJobs(
 ): Promise<Worker> {
   const database = openDatabase({
     url,
-    role: APP_ROLE,
+    role: appRole,
     max: jobsAtOnceInAll,
     applicationName: 'sagwan-jobs',
   });

@@ -8,7 +8,7 @@ import { makeApp } from '../app.ts';
 import { readConfiguration } from '../config.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
-import { APP_ROLE, type OpenDatabase, openDatabase } from '../database/open.ts';
+import { appRole, type OpenDatabase, openDatabase } from '../database/open.ts';
 import { makeAppContext } from '../make-app-context.ts';
 import { type AskFunction, askThrough } from '../testing/ask.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sagwan-away-'));
   embedded = await startEmbedded({ dataDir: folder });
   await migrate(embedded.url);
-  database = openDatabase({ url: embedded.url, role: APP_ROLE });
+  database = openDatabase({ url: embedded.url, role: appRole });
   const config = readConfiguration(
     { NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' },
     resolve(import.meta.dirname, '../../../..'),

@@ -4,7 +4,7 @@ import { ready } from '@sagwan/contract/system/health.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp } from '../app.ts';
 import { readConfiguration } from '../config.ts';
-import { APP_ROLE, type OpenDatabase, openDatabase } from '../database/open.ts';
+import { appRole, type OpenDatabase, openDatabase } from '../database/open.ts';
 import { makeAppContext } from '../make-app-context.ts';
 import { type AskFunction, askThrough } from '../testing/ask.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
@@ -21,7 +21,12 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   behind = await testDatabase();
   proxy = await silentProxy(behind.url);
-  database = openDatabase({ url: proxy.url, role: APP_ROLE, max: connections, statementTimeoutMs: 1_000 });
+  database = openDatabase({
+    url: proxy.url,
+    role: appRole,
+    max: connections,
+    statementTimeoutMilliseconds: 1_000,
+  });
   const config = readConfiguration(
     { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
     resolve(import.meta.dirname, '../../../..'),

@@ -15,13 +15,13 @@ declare module 'vitest' {
   }
 }
 
-const PREFIX = 'sagwan-test-';
+const folderPrefix = 'sagwan-test-';
 /** A folder younger than this may belong to a run that has not taken its lock yet. */
-const YOUNG_MS = 60_000;
+const youngMilliseconds = 60_000;
 /** Folders of folders, of which some have no lock: of journeys, and those that drills copy. No run takes so long. */
-const GROUPS = /^sagwan-(journeys|data-folders)-/;
-const LONGEST_RUN_MS = 3 * hourMilliseconds;
-const TEMPLATE = 'sagwan_template';
+const groupFolders = /^sagwan-(journeys|data-folders)-/;
+const longestRunMilliseconds = 3 * hourMilliseconds;
+const templateDatabase = 'sagwan_template';
 
 /**
  * One PostgreSQL for the run, with one migrated database that every test file copies.
@@ -29,7 +29,7 @@ const TEMPLATE = 'sagwan_template';
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await clearKilledRuns();
-  const dataDir = fs.mkdtempSync(path.join(memoryFolder(), PREFIX));
+  const dataDir = fs.mkdtempSync(path.join(memoryFolder(), folderPrefix));
   // The user that runs PostgreSQL must be able to enter the folder.
   fs.chmodSync(dataDir, 0o711);
   const embedded = await startEmbedded({ dataDir, purpose: 'test' });
@@ -50,12 +50,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function makeTemplate(url: string): Promise<void> {
   const admin = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    await admin.unsafe(`create database ${TEMPLATE}`);
+    await admin.unsafe(`create database ${templateDatabase}`);
     const templateUrl = new URL(url);
-    templateUrl.pathname = `/${TEMPLATE}`;
+    templateUrl.pathname = `/${templateDatabase}`;
     await migrate(templateUrl.href);
     // Nobody may be connected to a database while it is copied.
-    await admin.unsafe(`alter database ${TEMPLATE} with allow_connections false is_template true`);
+    await admin.unsafe(`alter database ${templateDatabase} with allow_connections false is_template true`);
   } finally {
     await admin.end();
   }
@@ -66,8 +66,9 @@ async function clearKilledRuns(): Promise<void> {
   for (const parent of new Set([memoryFolder(), os.tmpdir()])) {
     for (const name of fs.readdirSync(parent)) {
       const folder = path.join(parent, name);
-      if (name.startsWith(PREFIX) && isOlderThan(YOUNG_MS, folder)) await clearAbandoned(folder);
-      if (!GROUPS.test(name) || !isOlderThan(LONGEST_RUN_MS, folder)) continue;
+      if (name.startsWith(folderPrefix) && isOlderThan(youngMilliseconds, folder))
+        await clearAbandoned(folder);
+      if (!groupFolders.test(name) || !isOlderThan(longestRunMilliseconds, folder)) continue;
       for (const each of fs.readdirSync(folder)) await clearAbandoned(path.join(folder, each));
       fs.rmSync(folder, { recursive: true, force: true });
     }

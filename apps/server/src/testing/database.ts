@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import postgres from 'postgres';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { APP_ROLE, openDatabase } from '../database/open.ts';
+import { appRole, openDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 
 export type TestDatabase = {
@@ -41,7 +41,7 @@ async function openTestDatabase(from: string): Promise<TestDatabase> {
   const address = new URL(inject('clusterUrl'));
   address.pathname = `/${name}`;
   const url = address.href;
-  const application = openDatabase({ url, role: APP_ROLE, max: 10 });
+  const application = openDatabase({ url, role: appRole, max: 10 });
   const owner = openDatabase({ url, max: 4 });
   return {
     url,

@@ -74,7 +74,7 @@ interface WebEntry {
 }
 
 /** A kept page is rendered again after this: what it loads on the server may have changed, or the lending terms in force. */
-const keptMs = 60_000;
+const keptMilliseconds = 60_000;
 
 const pageType = 'text/html; charset=utf-8';
 
@@ -113,7 +113,7 @@ export async function loadPages(
     const known = keptPages.get(path);
     if (known !== undefined && known.until > now) return known.page;
     const page = keep(path);
-    keptPages.set(path, { page, until: now + keptMs });
+    keptPages.set(path, { page, until: now + keptMilliseconds });
     page.catch(() => keptPages.delete(path));
     return page;
   };
