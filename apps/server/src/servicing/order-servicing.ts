@@ -6,7 +6,6 @@ import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
-import { writeAudit } from '../audit/audit.sql.ts';
 import { findUnapplied } from '../collection/unapplied.ts';
 import { lockLoan } from '../loan/find-loan.ts';
 import { readOwnLoan } from '../repayment/own-loan.ts';
@@ -14,9 +13,9 @@ import { planPreview } from '../repayment/plan-change.ts';
 import { isReceiptOf } from '../repayment/receipt-pictures.ts';
 import { transact } from '../transact.ts';
 import type { LoanFacts } from './loan-facts.ts';
-import { type OrderContent, storedContent } from './order-content.ts';
+import type { OrderContent } from './order-content.ts';
 import { type OrderRefusal, orderEvent } from './order-event.ts';
-import { insertOrder } from './servicing-order.sql.ts';
+import { placeOrder } from './place-order.ts';
 import { afterSetOff } from './write-off.ts';
 
 type Refused = OrderRefusal | Refusal<'LOAN_UNKNOWN' | 'LOAN_NOT_RELEASED' | 'PICTURE_MISSING'>;
@@ -41,35 +40,12 @@ export async function orderServicing(
   if (preview.previewHash !== order.previewHash) return refuse('PREVIEW_OUTDATED');
   const { key, events } = found.facts;
   const id = uuid();
-  const at = context.now();
-  const stored = storedContent(content);
+  const loan = { key, previewHash: preview.previewHash, logLength: events.length };
   return transact(context.db, async (trx) => {
     // A refusal of what the member asked for looks for an order that grants it (relief/relief-for-staff.ts).
     if (content.kind === 'grantHoliday' || content.kind === 'planHardship') await lockLoan(trx, key);
-    const inserted = await insertOrder(trx, {
-      member_id: key.memberId,
-      id,
-      loan_id: key.id,
-      kind: content.kind,
-      content: stored,
-      reason_code: reason,
-      state: 'OPEN',
-      ordered_by: staffId,
-      ordered_at: at,
-      preview_sha256: preview.previewHash,
-      log_length: events.length,
-    });
-    if (!inserted) return refuse('ORDER_WAITS');
-    await writeAudit(trx, {
-      memberId: key.memberId,
-      actor: { kind: 'staff', id: staffId },
-      action: 'servicing.order',
-      subject: { kind: 'loan', id: key.id },
-      after: { orderId: id, ...stored, reason, previewHash: preview.previewHash },
-      requestId,
-      at,
-    });
-    return { id };
+    const isPlaced = await placeOrder(trx, context, { id, content, reason, staffId, requestId, loan });
+    return isPlaced ? { id } : refuse('ORDER_WAITS');
   });
 }
 

@@ -6,12 +6,12 @@ import { decideSettlement } from '@sagwan/domain/repayment/settlement.ts';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
-import { auditRow, writeAudit } from '../audit/audit.sql.ts';
+import { auditRow } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import { houseId } from '../house-id.ts';
 import { transact } from '../transact.ts';
 import { contentOf, storedContent } from './order-content.ts';
-import { insertOrder } from './servicing-order.sql.ts';
+import { placeOrder } from './place-order.ts';
 import { settlePaymentsJob } from './settle-payments.ts';
 import {
   countUnsettled,
@@ -90,32 +90,9 @@ export async function orderSettlement(
   const id = uuid();
   const refusal = await reasonAgainst(context, id, content);
   if (refusal !== undefined) return refusal;
-  const at = context.now();
-  const stored = storedContent(content);
-  const ordered = await transact(context.db, async (trx) => {
-    const inserted = await insertOrder(trx, {
-      member_id: houseId,
-      id,
-      loan_id: null,
-      kind: content.kind,
-      content: stored,
-      reason_code: 'CHANNEL_SETTLED',
-      state: 'OPEN',
-      ordered_by: staffId,
-      ordered_at: at,
-    });
-    if (!inserted) return false;
-    await writeAudit(trx, {
-      actor: { kind: 'staff', id: staffId },
-      action: 'servicing.order',
-      subject: { kind: 'order', id },
-      after: { orderId: id, ...stored },
-      requestId,
-      at,
-    });
-    return true;
-  });
-  return ordered ? { id } : refuse('SETTLEMENT_RECORDED');
+  const placed = { id, content, reason: 'CHANNEL_SETTLED', staffId, requestId };
+  const isPlaced = await transact(context.db, (trx) => placeOrder(trx, context, placed));
+  return isPlaced ? { id } : refuse('SETTLEMENT_RECORDED');
 }
 
 /** Decides the order and books the fee in one step; then the payments are settled. To be called within `retryOnConflict`. */

@@ -6,13 +6,13 @@ import { decideReturn } from '@sagwan/domain/loan/servicing/servicing-order.ts';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
-import { auditRow, writeAudit } from '../audit/audit.sql.ts';
+import { auditRow } from '../audit/audit.sql.ts';
 import { findUnapplied, isBankReferenceUsed } from '../collection/unapplied.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import { houseId } from '../house-id.ts';
 import { transact } from '../transact.ts';
 import { storedContent } from './order-content.ts';
-import { insertOrder } from './servicing-order.sql.ts';
+import { placeOrder } from './place-order.ts';
 
 type ReturnContent = z.output<typeof returnUnappliedContent>;
 type ReturnRefusal = Refusal<'UNAPPLIED_UNKNOWN' | 'VALUE_DAY_OUT_OF_RANGE' | 'BANK_REFERENCE_RECORDED'>;
@@ -23,38 +23,16 @@ type ReturnRefusal = Refusal<'UNAPPLIED_UNKNOWN' | 'VALUE_DAY_OUT_OF_RANGE' | 'B
  */
 export async function orderUnappliedReturn(
   context: AppContext,
-  order: BodyOf<typeof officeOrderUnappliedReturn> & { id: string; staffId: string; requestId: string },
+  asked: BodyOf<typeof officeOrderUnappliedReturn> & { id: string; staffId: string; requestId: string },
 ): Promise<{ id: string } | ReturnRefusal | Refusal<'ORDER_WAITS'>> {
-  const { id: unappliedId, bankReference, returnedOn, reason, staffId, requestId } = order;
+  const { id: unappliedId, bankReference, returnedOn, reason, staffId, requestId } = asked;
   const content: ReturnContent = { kind: 'returnUnapplied', unappliedId, bankReference, returnedOn };
   const refusal = await reasonAgainst(context, content);
   if (refusal !== undefined) return refusal;
   const id = uuid();
-  const at = context.now();
-  const stored = storedContent(content);
-  return transact(context.db, async (trx) => {
-    const inserted = await insertOrder(trx, {
-      member_id: houseId,
-      id,
-      loan_id: null,
-      kind: content.kind,
-      content: stored,
-      reason_code: reason,
-      state: 'OPEN',
-      ordered_by: staffId,
-      ordered_at: at,
-    });
-    if (!inserted) return refuse('ORDER_WAITS');
-    await writeAudit(trx, {
-      actor: { kind: 'staff', id: staffId },
-      action: 'servicing.order',
-      subject: { kind: 'unapplied', id: unappliedId },
-      after: { orderId: id, ...stored, reason },
-      requestId,
-      at,
-    });
-    return { id };
-  });
+  const order = { id, content, reason, staffId, requestId };
+  const isPlaced = await transact(context.db, (trx) => placeOrder(trx, context, order));
+  return isPlaced ? { id } : refuse('ORDER_WAITS');
 }
 
 /** Books the return and decides its order in one step. To be called within `retryOnConflict`. */
