@@ -232,3 +232,11 @@ describe('what was deducted from a loan that is given back', () => {
     expect(deductionEntries('loan', fees, { wasGivenBack: true, isGivenBack: true })).toEqual([]);
   });
 });
+
+test('interest counts as income until the loan is 90 days past due, and then as it is paid (servicing 10)', () => {
+  const part = paid('part', '2026-03-01', '1000.00');
+  const [before, after] = ['2026-05-15', '2026-05-16'].map((on) => replay(checkTerms, [part], on));
+  expect([before?.daysPastDue, after?.daysPastDue]).toEqual([89, 90]);
+  expect(before && recognisedInterestMinor(before)).toBe(before?.accruedInterestMinor);
+  expect(after && recognisedInterestMinor(after)).toBe(100_000n);
+});

@@ -4,8 +4,9 @@ import { nonBankingDaysBetween } from '../../time/banking-days.ts';
 import { price } from '../pricing.ts';
 import { paid } from './check-loan.ts';
 import type { LoanEvent } from './events.ts';
-import { decideHoliday } from './plan-change.ts';
+import { decideHoliday, decideWriteOff } from './plan-change.ts';
 import { replay } from './replay.ts';
+import { servicedState } from './serviced-state.ts';
 import { termsOfLoan } from './terms.ts';
 
 const holidays = new Set<string>();
@@ -46,4 +47,18 @@ describe('a payment holiday (servicing 6)', () => {
   test('is refused while an instalment is overdue', () => {
     expect(decide(each(onTime.slice(0, 5), '14000.00'), '2026-07-17')).toEqual(refuse('INSTALMENT_OVERDUE'));
   });
+});
+
+/** The first instalment is due on Sunday, February 15; the grace ends on the 18th. */
+const unpaidOn = (on: string) => replay(terms, [], on, { nonBankingDays });
+
+test('a loan can be written off when it is more than 180 days late (servicing 6)', () => {
+  expect(decideWriteOff(unpaidOn('2026-08-14'))).toEqual(refuse('WRITE_OFF_TOO_EARLY'));
+  expect(decideWriteOff(unpaidOn('2026-08-15'))).toBe('allowed');
+});
+
+test('a loan is OVERDUE when the days of grace are over, not when it is late (servicing 8)', () => {
+  expect(unpaidOn('2026-02-18').daysPastDue).toBe(3);
+  expect(servicedState(unpaidOn('2026-02-18'), 0n)).toBe('DISBURSED');
+  expect(servicedState(unpaidOn('2026-02-19'), 0n)).toBe('OVERDUE');
 });
