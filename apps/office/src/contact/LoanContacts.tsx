@@ -32,6 +32,7 @@ export function LoanContacts({ loan, loanNumber }: Pick<LoanTodayProps, 'loan' |
       aside={
         me &&
         mayOrder(me.roles) &&
+        contacts.data &&
         dueMinor > 0n && (
           // It stays when one was noted: the focus returns to it from the dialog.
           <Button
