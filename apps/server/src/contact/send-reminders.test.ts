@@ -1,101 +1,28 @@
-import { listContacts } from '@sagwan/contract/contact/list-contacts.ts';
 import { makePromise } from '@sagwan/contract/contact/make-promise.ts';
 import { officeRecordContact } from '@sagwan/contract/office/contacts.ts';
 import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { sandboxClock } from '@sagwan/contract/system/sandbox-servicing.ts';
 import { hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { addDays, manilaDate } from '@sagwan/domain/time/manila.ts';
+import { addDays } from '@sagwan/domain/time/manila.ts';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../outbox/run-jobs.ts';
-import { sweep } from '../outbox/sweep.ts';
-import { MessageRefusedError } from '../providers/messages.ts';
 import { closeDays } from '../servicing/close-days.ts';
-import { arrangeReferences, arrangeStaff, renewedMemberToken } from '../testing/arrange-borrower.ts';
 import { arrangeTicket } from '../testing/arrange-ticket.ts';
-import {
-  paidEvent,
-  payByCode,
-  type ReleasedLoan,
-  releasedInJanuary,
-  sendCollectionEvent,
-  travelTo,
-} from '../testing/released-loan.ts';
-import { inboxOf } from '../testing/sent-texts.ts';
+import { paidEvent, payByCode, sendCollectionEvent } from '../testing/released-loan.ts';
+import { arrangeReminders } from '../testing/reminders.ts';
 import { whileLocked } from '../testing/while-locked.ts';
 import { worldForTests } from '../testing/world.ts';
 import { sendReminders } from './send-reminders.ts';
 
 const world = worldForTests();
-let loan: ReleasedLoan;
-let staff: Awaited<ReturnType<typeof arrangeStaff>>;
+const { arranged, at, remind, inbox, log, addReference, writeOff } = arrangeReminders(world);
 
-beforeAll(async () => {
-  staff = await arrangeStaff(world, 'officer');
-});
-
-/** The check loan: released on 15 January, its first instalment of 26,500.00 due on Sunday 15 February. */
-beforeEach(async () => {
-  loan = await releasedInJanuary(world);
-});
-const { sms, email } = { sms: () => world.context.sms, email: () => world.context.email };
-let providers: { sms: ReturnType<typeof sms>; email: ReturnType<typeof email> };
-beforeAll(() => {
-  providers = { sms: sms(), email: email() };
-});
-afterEach(() => {
-  Object.assign(world.context, providers);
-});
-
-const at = async (date: string) => travelTo(world, date, { members: [loan.member], staff: [staff] });
-/** The job, and the messages that it wrote sent. */
-const remind = async () => {
-  await sendReminders(world.context);
-  await runDueJobs(world.context, world.database.url);
-};
-const inbox = async (to = loan.own.phoneNumber) =>
-  (await inboxOf(world, to))
-    .filter(({ text }) => text.includes('due '))
-    .map(({ text, sentAt }) => ({ text, on: manilaDate(sentAt) }));
-const log = async () =>
-  (
-    (await world.ask(listContacts, { token: await renewedMemberToken(world, loan.member), body: loan.own }))
-      .body.contacts as {
-      outcome: string;
-      rule: string | null;
-      sentence: string | null;
-      channel: string;
-      reminder: { dueOn: string; day: number } | null;
-    }[]
-  )
-    .map(
-      ({ outcome, rule, channel, reminder }) => `${reminder?.day ?? 'staff'} ${channel} ${rule ?? outcome}`,
-    )
-    .reverse();
-/** What a recovery leaves unpaid of a loan that is written off can have been due a few days ago. */
-const writeOff = () =>
-  world.database.owner
-    .updateTable('loan')
-    .set({ written_off_minor: 15_000_000n })
-    .where('id', '=', loan.loanId)
-    .execute();
-const setEmail = (address: string) =>
-  world.database.owner
-    .updateTable('member')
-    .set({ email: address, email_proven_at: world.context.now() })
-    .where('id', '=', loan.member.memberId)
-    .execute();
-const addReference = (refPhoneNumber1: string) =>
-  arrangeReferences(world, loan.member.memberId, {
-    refFullName1: 'Rosario Santos',
-    refRelationship1: 'Mother',
-    refPhoneNumber1,
-  });
 const call = () =>
   world.ask(officeRecordContact, {
-    token: staff.token,
-    params: { loanNumber: loan.loanNumber },
+    token: arranged.staff.token,
+    params: { loanNumber: arranged.loan.loanNumber },
     body: { channel: 'call' },
   });
 
@@ -139,15 +66,15 @@ describe('nothing is sent', () => {
     [
       'while a dispute runs',
       'DISPUTE_RUNS',
-      () => arrangeTicket(world, { kind: 'complaint', memberId: loan.member.memberId }),
+      () => arrangeTicket(world, { kind: 'complaint', memberId: arranged.loan.member.memberId }),
       () => world.database.owner.updateTable('ticket').set({ state: 'CLOSED' }).execute(),
     ],
     [
       'while a hardship request runs',
       'HARDSHIP_REQUEST_RUNS',
       async () => {
-        const body = { ...loan.own, kind: 'hardship', reason: 'ILLNESS', months: 3 } as const;
-        expect((await world.ask(askRelief, { token: loan.member.token, body })).status).toBe(201);
+        const body = { ...arranged.loan.own, kind: 'hardship', reason: 'ILLNESS', months: 3 } as const;
+        expect((await world.ask(askRelief, { token: arranged.loan.member.token, body })).status).toBe(201);
       },
       () => world.database.owner.updateTable('relief_request').set({ state: 'REFUSED' }).execute(),
     ],
@@ -155,8 +82,8 @@ describe('nothing is sent', () => {
       'while a promise to pay runs',
       'PROMISE_RUNS',
       async () => {
-        const body = { ...loan.own, on: '2026-02-15', amount: 100 };
-        expect((await world.ask(makePromise, { token: loan.member.token, body })).status).toBe(201);
+        const body = { ...arranged.loan.own, on: '2026-02-15', amount: 100 };
+        expect((await world.ask(makePromise, { token: arranged.loan.member.token, body })).status).toBe(201);
       },
       () => world.database.owner.deleteFrom('promise').execute(),
     ],
@@ -193,9 +120,12 @@ describe('nothing is sent', () => {
     [
       'to a number that a reference has',
       'REFERENCE',
-      () => addReference(`0${loan.own.phoneNumber.slice(2)}`),
+      () => addReference(`0${arranged.loan.own.phoneNumber.slice(2)}`),
       () =>
-        world.database.owner.deleteFrom('reference').where('member_id', '=', loan.member.memberId).execute(),
+        world.database.owner
+          .deleteFrom('reference')
+          .where('member_id', '=', arranged.loan.member.memberId)
+          .execute(),
     ],
   ])('%s, and it is logged once: %s', async (_, rule, arrange, lift) => {
     await at('2026-02-15');
@@ -214,8 +144,8 @@ describe('nothing is sent', () => {
   test('about an instalment that is paid; about the next one from seven days before', async () => {
     await at('2026-02-15');
     const { body } = await world.ask(createCode, {
-      token: loan.member.token,
-      body: { ...loan.own, channel: 'virtualAccount' },
+      token: arranged.loan.member.token,
+      body: { ...arranged.loan.own, channel: 'virtualAccount' },
     });
     const payment = paidEvent(world, { reference: String(body.reference), amountMinor: 2_650_000n });
     expect(await sendCollectionEvent(world, payment)).toBe(200);
@@ -239,10 +169,14 @@ describe('nothing is sent', () => {
 
   test('with an amount that is paid in part while it is written: the next run writes the rest', async () => {
     await at('2026-02-15');
-    await whileLocked(world, sql`select 1 from member where id = ${loan.member.memberId} for no key update`, {
-      run: () => sendReminders(world.context),
-      change: () => payByCode(world, loan, 1_000_000n),
-    });
+    await whileLocked(
+      world,
+      sql`select 1 from member where id = ${arranged.loan.member.memberId} for no key update`,
+      {
+        run: () => sendReminders(world.context),
+        change: () => payByCode(world, arranged.loan, 1_000_000n),
+      },
+    );
     await runDueJobs(world.context, world.database.url);
     expect([await inbox(), await log()]).toEqual([[], []]);
     await remind();
@@ -288,130 +222,4 @@ describe('the clock of the demonstration', () => {
       '1 sms THREE_IN_SEVEN_DAYS',
     ]);
   }, 60_000);
-});
-
-describe('a message that has waited', () => {
-  test('is sent later on its day, where a crash left its job out', async () => {
-    await at('2026-02-15');
-    await sendReminders(world.context);
-    await world.context.jobs.flush();
-    world.passTime(2 * hourMilliseconds);
-    await sweep(world.context);
-    await runDueJobs(world.context, world.database.url);
-    expect(await inbox()).toHaveLength(1);
-    world.passTime(-2 * hourMilliseconds);
-  });
-
-  test.each([
-    ['into the night', 13 * hourMilliseconds, '0 sms OUTSIDE_HOURS'],
-    ['until the next morning', 21 * hourMilliseconds, '0 sms failed'],
-  ])('%s is not sent', async (_, waits, expected) => {
-    await at('2026-02-15');
-    await sendReminders(world.context);
-    world.passTime(waits);
-    await runDueJobs(world.context, world.database.url);
-    expect(await inbox()).toEqual([]);
-    world.passTime(-waits);
-    expect(await log()).toEqual([expected]);
-  });
-
-  test('is not sent where the member promised to pay meanwhile', async () => {
-    await at('2026-02-15');
-    await sendReminders(world.context);
-    const body = { ...loan.own, on: '2026-02-20', amount: 26_500 };
-    await world.ask(makePromise, { token: loan.member.token, body });
-    await runDueJobs(world.context, world.database.url);
-    expect(await inbox()).toEqual([]);
-    expect(await log()).toEqual(['0 sms PROMISE_RUNS']);
-  });
-
-  test('is not sent where the loan was written off meanwhile', async () => {
-    await at('2026-02-15');
-    await sendReminders(world.context);
-    await writeOff();
-    await runDueJobs(world.context, world.database.url);
-    expect([await inbox(), await log()]).toEqual([[], ['0 sms failed']]);
-  });
-
-  test('is sent however far the demonstration has travelled since', async () => {
-    await at('2026-02-15');
-    await sendReminders(world.context);
-    await world.context.businessClock.travelOneDay(world.context.db);
-    await runDueJobs(world.context, world.database.url);
-    expect(await inbox()).toHaveLength(1);
-    await world.database.owner.updateTable('business_date').set({ days_ahead: 0 }).execute();
-    await world.context.businessClock.read(world.context.db);
-  });
-});
-
-describe('the provider', () => {
-  const failing = (error: Error) => {
-    Object.assign(world.context, { sms: { name: 'failing', send: () => Promise.reject(error) } });
-  };
-
-  test('refuses the SMS: the reminder goes by e-mail', async () => {
-    await at('2026-02-15');
-    await setEmail('ana@example.com');
-    failing(new MessageRefusedError('no such number'));
-    await remind();
-    expect(await log()).toEqual(['0 sms failed']);
-    await remind();
-    expect(await log()).toEqual(['0 sms failed', '0 email sent']);
-    const [mail] = await inbox('ana@example.com');
-    expect(mail?.text).toMatch(/^PHP 26,500.00 is due today\n\nThe instalment of your loan/);
-  });
-
-  test('gives no clear answer: it may have arrived, so it counts and is not sent again', async () => {
-    await at('2026-02-15');
-    await setEmail('ben@example.com');
-    failing(new Error('timeout'));
-    await remind();
-    Object.assign(world.context, providers);
-    world.passTime(hourMilliseconds);
-    await sweep(world.context);
-    await remind();
-    world.passTime(-hourMilliseconds);
-    expect([...(await inbox()), ...(await inbox('ben@example.com'))]).toEqual([]);
-    expect(await log()).toEqual(['0 sms sent']);
-  });
-
-  test('has no say where the number is a reference, too: by e-mail from the start', async () => {
-    await at('2026-02-15');
-    await setEmail('carla@example.com');
-    await addReference(loan.own.phoneNumber);
-    await remind();
-    expect(await inbox()).toEqual([]);
-    expect(await inbox('carla@example.com')).toHaveLength(1);
-    expect(await log()).toEqual(['0 email sent']);
-  });
-
-  test('an address that is not proved, or unreachable, gets none: staff see why', async () => {
-    await at('2026-02-15');
-    await addReference(loan.own.phoneNumber);
-    await setEmail('dora@example.com');
-    for (const change of [{ email_proven_at: null }, { email_unreachable_at: world.context.now() }])
-      await world.database.owner
-        .updateTable('member')
-        .set({ email_proven_at: world.context.now(), ...change })
-        .where('id', '=', loan.member.memberId)
-        .execute()
-        .then(remind);
-    expect(await inbox('dora@example.com')).toEqual([]);
-    expect(await log()).toEqual(['0 sms REFERENCE']);
-  });
-
-  test('is in the member’s language, whichever way it goes', async () => {
-    await at('2026-02-15');
-    await setEmail('elsa@example.com');
-    await world.database.owner
-      .updateTable('member')
-      .set({ language: 'fil' })
-      .where('id', '=', loan.member.memberId)
-      .execute();
-    failing(new MessageRefusedError('no such number'));
-    await remind();
-    await remind();
-    const [mail] = await inboxOf(world, 'elsa@example.com');
-    expect(mail?.text).toMatch(/^PHP 26,500.00 ang hulog mo ngayong araw\n\nNgayong araw, Pebrero 15, 2026/);
-  });
 });
