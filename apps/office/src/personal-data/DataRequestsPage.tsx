@@ -5,7 +5,7 @@ import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useState } from 'react';
 import { Day } from '../layout/Day.tsx';
 import { ListPage } from '../layout/ListPage.tsx';
-import { PhoneLink } from '../layout/PhoneLink.tsx';
+import { memberColumn } from '../layout/member-column.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { mayOrder } from '../servicing/servicing-choices.ts';
@@ -29,15 +29,7 @@ const columns: Column<DataRequest>[] = [
     ),
   },
   { name: 'Number', cell: ({ requestNumber }) => <span className="figures">{requestNumber}</span> },
-  {
-    name: 'Member',
-    cell: ({ fullName, phoneNumber }) => (
-      <>
-        <span className="block">{fullName}</span>
-        <PhoneLink phoneNumber={phoneNumber} />
-      </>
-    ),
-  },
+  memberColumn,
   {
     name: 'Asks for',
     cell: ({ right, agreedBy, ...request }) => (

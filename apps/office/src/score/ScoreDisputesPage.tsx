@@ -3,7 +3,7 @@ import type { officeListScoreDisputes } from '@sagwan/contract/office/score-disp
 import { Button } from '@sagwan/ui/Button.tsx';
 import { useState } from 'react';
 import { ListPage } from '../layout/ListPage.tsx';
-import { PhoneLink } from '../layout/PhoneLink.tsx';
+import { memberColumn } from '../layout/member-column.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
@@ -18,15 +18,7 @@ export type Dispute = AnswerOf<typeof officeListScoreDisputes>['disputes'][numbe
 const columns: Column<Dispute>[] = [
   { name: 'Received', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
   { name: 'Number', cell: ({ disputeNumber }) => <span className="figures">{disputeNumber}</span> },
-  {
-    name: 'Member',
-    cell: ({ fullName, phoneNumber }) => (
-      <>
-        <span className="block">{fullName}</span>
-        <PhoneLink phoneNumber={phoneNumber} />
-      </>
-    ),
-  },
+  memberColumn,
   {
     name: 'Disputes',
     cell: ({ title, points, eventAt }) => (

@@ -11,7 +11,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LoadFailure, MayBeOutdated } from '../layout/LoadFailure.tsx';
-import { PhoneLink } from '../layout/PhoneLink.tsx';
+import { memberColumn } from '../layout/member-column.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import { type Sort, SortLink } from '../layout/SortLink.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
@@ -39,15 +39,7 @@ const columnsIn = (sort: Sort): Column<Withdrawal>[] => [
       </>
     ),
   },
-  {
-    name: 'Member',
-    cell: ({ fullName, phoneNumber }) => (
-      <>
-        <span className="block">{fullName}</span>
-        <PhoneLink phoneNumber={phoneNumber} />
-      </>
-    ),
-  },
+  memberColumn,
   {
     name: 'Amount',
     align: 'right',
