@@ -61,6 +61,16 @@ async function reopen(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByText('Your ID', { exact: true })).toBeVisible();
 }
 
+test('a picture that has arrived is told to those who do not see its tick', async ({ page, request }) => {
+  await openIdentityStep(page, request);
+  const told = page.getByRole('dialog').getByRole('status').filter({ hasText: 'Selfie: Valid' });
+  await page.getByLabel('Selfie').setInputFiles(photo);
+  await expect(told).toBeAttached();
+  await reopen(page);
+  await expect(page.getByText('Choose another photo'), 'is there already').toBeVisible();
+  await expect(told).toHaveCount(0);
+});
+
 /** Every picture that this page sends from now on; the protocol of the browser's tools leaves files out of what is sent. */
 async function followSent(page: Page): Promise<Buffer[]> {
   const sent: Buffer[] = [];

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { codeWords } from '@sagwan/domain/copy/code-words.ts';
+import { yourDataScreens } from '@sagwan/domain/copy/your-data.ts';
+import { activate, join, Program } from './http.ts';
 import { api, look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
+import { newcomer, newPassword } from './people.ts';
 import { otpSentTo } from './sandbox.ts';
 
 const paolo = '639170000007';
@@ -148,4 +151,27 @@ test('a member reads what a deletion means, asks for it, and thinks better of it
   await page.reload();
   await expect(page.getByText('Nothing was deleted.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask for deletion' })).toBeVisible();
+});
+
+test('a complaint whose answer was lost is still there, says so, and is one complaint when it is sent again', async ({
+  page,
+  request,
+}) => {
+  const person = newcomer();
+  const program = new Program(request);
+  await activate(program, person, await join(program, person));
+  await signIn(page, person.phoneNumber, newPassword);
+  await page.goto('/settings/data');
+  await page.getByRole('button', { name: 'Make a complaint' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Nobody answered my call about the contract.');
+  await page.route(api('misc/complaint'), (route) => route.fetch().then(() => route.abort()), { times: 1 });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  const lost = dialog.getByRole('alert');
+  await expect(lost).toContainText('No Server Response');
+  await expect(lost).toContainText(yourDataScreens.stillHere);
+  await look(page, 'complaint-answer-lost', 'view');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: /CP\d+/ })).toHaveCount(1);
 });

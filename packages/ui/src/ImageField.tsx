@@ -123,6 +123,10 @@ export function ImageField({
           className="visually-hidden"
         />
       </label>
+      {/* The tick of a picture that was chosen here comes seconds later, while the focus is elsewhere. */}
+      <span role="status" className="visually-hidden">
+        {chosenUrl !== undefined && uploaded && progress === undefined && `${label}: ${words.valid}`}
+      </span>
       {progress !== undefined && (
         <ProgressBar label={words.uploaded(Math.round(progress))} value={progress} className="py-1" />
       )}

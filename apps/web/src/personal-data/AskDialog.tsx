@@ -5,7 +5,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import type { useForm } from '@sagwan/ui/use-form.ts';
 import { type ReactNode, useState } from 'react';
 import { memberWords } from '../member-words.ts';
-import { failureOf } from '../session/failure.ts';
+import { failureOf, noAnswerSentence } from '../session/failure.ts';
 
 const words = () => memberWords().yourDataScreens;
 
@@ -63,7 +63,11 @@ export function AskDialog({
     <Dialog open={open} onClose={close} title={title} size="small" initialFocus="firstField">
       <form {...form.props} className="flex flex-col gap-4">
         {children}
-        {form.error && <Notice tone="danger">{failureOf(form.error).message}</Notice>}
+        {form.error && (
+          <Notice tone="danger" title={failureOf(form.error).message}>
+            {noAnswerSentence(form.error) && words().stillHere}
+          </Notice>
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" disabled={form.sending} onClick={close}>
             {words().cancel}

@@ -81,6 +81,8 @@ export const yourDataScreens = {
   cancel: 'Cancel',
   send: 'Send',
   sending: 'Sending',
+  /** Of a form whose answer was lost. */
+  stillHere: 'What you entered is still here. Please try again.',
   sent: ({ number }: { number: string }): string => `We have it. Its number is ${number}.`,
   openedForCorrection: 'Staff opened your details for a correction',
 

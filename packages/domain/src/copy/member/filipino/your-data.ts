@@ -75,6 +75,7 @@ export const yourDataScreens: Translated<typeof english> = {
   cancel: 'I-cancel',
   send: 'Ipadala',
   sending: 'Ipinapadala',
+  stillHere: 'Nandito pa ang inilagay mo. Subukan ulit.',
   sent: ({ number }) => `Nasa amin na. Ang number nito ay ${number}.`,
   openedForCorrection: 'Binuksan ng staff ang mga detalye mo para maitama',
 
