@@ -177,7 +177,8 @@ function cutSlow(): void {
 
 /**
  * Adds the slowest of these to those that are cut, unless it is new or quick; then the one that has held its place the longest,
- * once it had the time for a picture as our pages send it.
+ * once it had the time for a picture as our pages send it. Of these one after another: places that are all free at once would
+ * all be taken at once, and then none be free for longer than anybody waits.
  */
 function makeRoom(of: readonly Reading[], cut: Set<Reading>, now: number): void {
   const heldOf = ({ begunAt }: Reading) => now - begunAt;
@@ -189,7 +190,10 @@ function makeRoom(of: readonly Reading[], cut: Set<Reading>, now: number): void 
   const [oldest] = old;
   const [slowest] = old.toSorted((a, b) => rateOf(a) - rateOf(b));
   if (slowest !== undefined && rateOf(slowest) < uploadLimits.busyBytesPerSecond) cut.add(slowest);
-  else if (oldest !== undefined && heldOf(oldest) >= uploadLimits.busyHoldsMilliseconds) cut.add(oldest);
+  else if (oldest !== undefined && heldOf(oldest) >= uploadLimits.busyHoldsMilliseconds) {
+    const apart = uploadLimits.busyHoldsMilliseconds / of.length;
+    if (of.every((each) => !cut.has(each) && heldOf(each) >= apart)) cut.add(oldest);
+  }
 }
 
 async function readParts(request: FastifyRequest): Promise<ImageForm | ImageFormRefusal> {
