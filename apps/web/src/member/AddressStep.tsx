@@ -1,3 +1,4 @@
+import { fields } from '@sagwan/domain/member/fields.ts';
 import { countryNames } from '@sagwan/domain/member/options.ts';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
@@ -30,17 +31,32 @@ export function AddressStep({ place, ...options }: StepProps<'address'>) {
         options={optionsOf(homeFirst)}
         autoComplete="country-name"
       />
-      <TextField {...text('province')} maxLength={250} autoComplete="address-level1" list={provinces.id} />
+      <TextField
+        {...text('province')}
+        maxLength={fields.province.maxLength}
+        autoComplete="address-level1"
+        list={provinces.id}
+      />
       <Suggestions {...provinces} />
-      <TextField {...text('town')} maxLength={100} autoComplete="address-level2" list={towns.id} />
+      <TextField
+        {...text('town')}
+        maxLength={fields.town.maxLength}
+        autoComplete="address-level2"
+        list={towns.id}
+      />
       <Suggestions {...towns} />
       <TextField
         {...text('streetAddress')}
-        maxLength={250}
+        maxLength={fields.streetAddress.maxLength}
         autoComplete="street-address"
         hint={memberWords().activationScreens.address.streetHint}
       />
-      <TextField {...text('postalCode')} optional maxLength={20} autoComplete="postal-code" />
+      <TextField
+        {...text('postalCode')}
+        optional
+        maxLength={fields.postalCode.maxLength}
+        autoComplete="postal-code"
+      />
     </StepFrame>
   );
 }

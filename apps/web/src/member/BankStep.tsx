@@ -1,4 +1,5 @@
 import { timings } from '@sagwan/domain/copy/timings.ts';
+import { fields } from '@sagwan/domain/member/fields.ts';
 import { institutions } from '@sagwan/domain/member/options.ts';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
@@ -34,7 +35,7 @@ export function BankStep({ place, ...options }: StepProps<'bank'>) {
     label: memberWords().fieldLabels[name],
     autoComplete: 'off',
     spellCheck: false,
-    maxLength: 100,
+    maxLength: fields[name].maxLength,
     inputClassName: 'blur-[5px] focus:blur-none placeholder-shown:blur-none motion-safe:transition-[filter]',
     onCopy: block,
     onCut: block,

@@ -1,3 +1,4 @@
+import { fields } from '@sagwan/domain/member/fields.ts';
 import { identityTypes } from '@sagwan/domain/member/options.ts';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
@@ -50,11 +51,15 @@ export function IdentityStep({
         options={optionsOf(identityTypes)}
       />
       {values.identityType === 'Others' && (
-        <TextField {...text('otherIdentityType')} maxLength={100} hint={words().otherHint} />
+        <TextField
+          {...text('otherIdentityType')}
+          maxLength={fields.otherIdentityType.maxLength}
+          hint={words().otherHint}
+        />
       )}
       <TextField
         {...text('identityNumber')}
-        maxLength={20}
+        maxLength={fields.identityNumber.maxLength}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

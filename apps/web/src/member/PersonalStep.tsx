@@ -1,3 +1,4 @@
+import { fields } from '@sagwan/domain/member/fields.ts';
 import { genders, maritalStatuses, nationalities } from '@sagwan/domain/member/options.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
@@ -30,9 +31,14 @@ export function PersonalStep({ place, ...options }: StepProps<'personal'>) {
         placeholder={memberWords().activationScreens.chooseOne}
         options={optionsOf(genders)}
       />
-      <TextField {...text('firstName')} autoComplete="given-name" maxLength={100} />
-      <TextField {...text('middleName')} optional autoComplete="additional-name" maxLength={100} />
-      <TextField {...text('lastName')} autoComplete="family-name" maxLength={100} />
+      <TextField {...text('firstName')} autoComplete="given-name" maxLength={fields.firstName.maxLength} />
+      <TextField
+        {...text('middleName')}
+        optional
+        autoComplete="additional-name"
+        maxLength={fields.middleName.maxLength}
+      />
+      <TextField {...text('lastName')} autoComplete="family-name" maxLength={fields.lastName.maxLength} />
       <DateField
         {...bind('birthDate')}
         label={memberWords().fieldLabels.birthDate}

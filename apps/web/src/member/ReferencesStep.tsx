@@ -1,3 +1,4 @@
+import { fields } from '@sagwan/domain/member/fields.ts';
 import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { memberWords } from '../member-words.ts';
@@ -19,10 +20,10 @@ export function ReferencesStep({ place, ...options }: StepProps<'references'>) {
   return (
     <StepFrame place={place} step="references" {...frame}>
       <p className="max-w-text text-quiet">{memberWords().activationScreens.references.note}</p>
-      <TextField {...text('refFullName1')} maxLength={100} />
+      <TextField {...text('refFullName1')} maxLength={fields.refFullName.maxLength} />
       <TextField
         {...text('refRelationship1')}
-        maxLength={100}
+        maxLength={fields.refRelationship.maxLength}
         hint={memberWords().activationScreens.references.relationshipHint}
       />
       <PhoneField

@@ -1,3 +1,4 @@
+import { fields } from '@sagwan/domain/member/fields.ts';
 import { countryNames, jobCategories } from '@sagwan/domain/member/options.ts';
 import { CodeField } from '@sagwan/ui/CodeField.tsx';
 import { PasswordField } from '@sagwan/ui/PasswordField.tsx';
@@ -73,20 +74,25 @@ export function RegistrationFields({ step, values, bind }: RegistrationFieldsPro
           type="email"
           inputMode="email"
           autoComplete="email"
-          maxLength={100}
+          maxLength={fields.email.maxLength}
         />
-        <TextField {...text('fullName')} label={labels.fullName} autoComplete="name" maxLength={100} />
+        <TextField
+          {...text('fullName')}
+          label={labels.fullName}
+          autoComplete="name"
+          maxLength={fields.fullName.maxLength}
+        />
         <PasswordField
           {...text('password')}
           label={labels.password}
           autoComplete="new-password"
-          maxLength={24}
+          maxLength={fields.password.maxLength}
         />
         <PasswordField
           {...text('confirmPassword')}
           label={labels.confirmPassword}
           autoComplete="new-password"
-          maxLength={24}
+          maxLength={fields.password.maxLength}
         />
       </>
     );
@@ -99,12 +105,16 @@ export function RegistrationFields({ step, values, bind }: RegistrationFieldsPro
         placeholder={words.register.chooseCountry}
         options={optionsOf(countryNames)}
       />
-      <TextField {...text('workLocation')} label={labels.workLocation} maxLength={100} />
+      <TextField
+        {...text('workLocation')}
+        label={labels.workLocation}
+        maxLength={fields.workLocation.maxLength}
+      />
       <TextField
         {...text('jobTitle')}
         label={labels.jobTitle}
         autoComplete="organization-title"
-        maxLength={100}
+        maxLength={fields.jobTitle.maxLength}
       />
       <SelectField
         {...text('jobCategory')}
@@ -116,7 +126,7 @@ export function RegistrationFields({ step, values, bind }: RegistrationFieldsPro
         {...text('monthlyNetIncome')}
         label={labels.monthlyNetIncome}
         inputMode="numeric"
-        maxLength={100}
+        maxLength={fields.monthlyNetIncome.maxLength}
         onChange={({ target }) => bind('monthlyNetIncome').onChange(target.value.replace(/\D/g, ''))}
       />
     </>
