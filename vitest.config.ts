@@ -19,8 +19,8 @@ class LongestFirst extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    // One more than cores: a test waits for PostgreSQL and for password hashes about as long as it computes.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than cores: a test waits for PostgreSQL and for password hashes; one more left a fifth of two cores idle.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
