@@ -66,11 +66,14 @@ test('two people record a payment, and the trial balance stays even', async ({ p
   await officer.goto('/office/orders');
   await look(officer, 'office-orders');
   await openOrder(officer, receiptNumber);
-  await expect(officer.getByText('Another person than the one who ordered this must decide.')).toBeVisible();
+  await expect(
+    officer.getByText('Another person than the one who ordered this must approve it.'),
+  ).toBeVisible();
   await expect(officer.getByRole('button', { name: 'Approve', exact: true })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
+  await expect(officer.getByRole('button', { name: 'Reject' })).toBeEnabled();
   await look(officer, 'office-order-own', 'view');
 
   const approver = await openOffice(browser, 'approver', page);

@@ -51,8 +51,9 @@ test('two people suspend an account, the member is told, and one lifts it', asyn
   // Nothing has happened yet, and who ordered it cannot approve it.
   await officer.getByRole('link', { name: 'Suspend the account' }).click();
   const own = officer.getByRole('dialog', { name: 'Suspend the account' });
-  await expect(own.getByText('Another person than the one who ordered this must decide.')).toBeVisible();
+  await expect(own.getByText('Another person than the one who ordered this must approve it.')).toBeVisible();
   await expect(own.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(own.getByRole('button', { name: 'Reject' })).toBeEnabled();
   await look(officer, 'office-suspension-own', 'view');
   await signIn(page, ana.phoneNumber);
   await page.goto('/wallet');

@@ -154,7 +154,10 @@ test('an admin invites another; together they change roles and deactivate', asyn
   await dialog.getByRole('button', { name: 'Order the change' }).click();
   await expect(admin.getByText('Ordered. Another admin can approve it now.')).toBeVisible();
   await openOrder(admin, email);
-  await expect(dialog.getByText('Another person than the one who ordered this must decide.')).toBeVisible();
+  await expect(
+    dialog.getByText('Another person than the one who ordered this must approve it.'),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Reject' })).toBeEnabled();
   await look(admin, 'office-staff-order-own', 'view');
   await openOrder(begun.page, email);
   await look(begun.page, 'office-staff-order', 'view');

@@ -498,7 +498,7 @@ create table staff_order (
   check ((kind = 'invite') = (staff_id is null)),
   check ((state = 'OPEN') = (decided_by is null)),
   check ((state = 'OPEN') = (decided_at is null)),
-  check (decided_by <> ordered_by)
+  check (decided_by <> ordered_by or state = 'REJECTED')
 );
 create index staff_order_by_state on staff_order (state, ordered_at);
 create unique index staff_order_waiting on staff_order (kind, staff_id) where state = 'OPEN' and staff_id is not null;
@@ -1057,7 +1057,7 @@ create table servicing_order (
   primary key (member_id, id),
   foreign key (member_id, loan_id) references loan (member_id, id),
   check ((state = 'OPEN') = (decided_by is null)),
-  check (decided_by <> ordered_by),
+  check (decided_by <> ordered_by or state = 'REJECTED'),
   -- Of a settlement that was approved: when each of its payments was noted as settled. Null is also the outbox.
   settled_at timestamptz,
   check ((loan_id is null) = (kind in ('returnUnapplied', 'bookSettlement')))
@@ -1338,7 +1338,7 @@ create table suspension_order (
   foreign key (member_id, loan_id) references loan (member_id, id),
   check ((state = 'OPEN') = (decided_by is null)),
   check ((decided_by is null) = (decided_at is null)),
-  check (decided_by <> ordered_by),
+  check (decided_by <> ordered_by or state = 'REJECTED'),
   check ((state = 'APPROVED') = (ends_at is not null)),
   check ((ended_at is null) = (ended_why is null)),
   check (ended_at is null or ends_at is not null),

@@ -22,7 +22,7 @@ import { mayOrder, yourRoleReads } from './servicing-choices.ts';
 import { orderStates, orderWords, reasonTexts } from './servicing-words.ts';
 import { useDecideOrder, usePreview } from './use-servicing.ts';
 
-/** One order with what it would change now, approved or rejected by another person than the one who ordered it. */
+/** One order with what it would change now: approved by another person than the one who ordered it, or rejected by either. */
 export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClose: () => void }) {
   const { data: me } = useMe();
   const roles = me?.roles ?? [];
@@ -58,7 +58,7 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
             {refusal && <p className="mr-auto self-center text-sm text-quiet">{refusal}</p>}
             <Button
               variant="secondary"
-              disabled={!me || refusal !== undefined}
+              disabled={!me}
               busy={decide.isPending && !decide.variables.approve}
               busyText="Rejecting"
               onClick={() => decide.isPending || decide.mutate({ approve: false })}

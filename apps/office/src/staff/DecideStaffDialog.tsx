@@ -12,16 +12,17 @@ import { LinkNotice } from './LinkNotice.tsx';
 import { changeWords, orderStateTexts, roleNames } from './staff-words.ts';
 import { type StaffLink, type StaffOrder, useDecideStaffChange } from './use-staff.ts';
 
-/** One order, approved or rejected by another admin than the one who ordered it. */
+/** One order: approved by another admin than the one who ordered it, or rejected by either. */
 export function DecideStaffDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { data: me } = useMe();
   const [link, setLink] = useState<StaffLink>();
   const decide = useDecideStaffChange(order.id);
   const words = changeWords[order.content.kind];
   const open = order.state === 'OPEN';
+  const isAdmin = me?.roles.includes('admin') ?? false;
   const refusal = order.mayDecide
     ? undefined
-    : refusalSentences[me?.roles.includes('admin') ? 'SAME_PERSON_DECIDES' : 'ROLE_FORBIDDEN'];
+    : refusalSentences[isAdmin ? 'SAME_PERSON_DECIDES' : 'ROLE_FORBIDDEN'];
 
   function send({ approve }: { approve: boolean }) {
     if (decide.isPending) return;
@@ -60,7 +61,7 @@ export function DecideStaffDialog({ order, onClose }: { order: StaffOrder; onClo
             {refusal && <p className="mr-auto self-center text-sm text-quiet">{refusal}</p>}
             <Button
               variant="secondary"
-              disabled={refusal !== undefined}
+              disabled={!isAdmin}
               busy={decide.isPending && decide.variables === false}
               busyText="Rejecting"
               onClick={() => send({ approve: false })}

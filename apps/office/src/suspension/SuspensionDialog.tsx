@@ -22,7 +22,7 @@ const done: Record<SuspensionStep, string> = {
   lift: 'Lifted. The member can withdraw again, and is told.',
 };
 
-/** One suspension: decided by another person than the one who ordered it, or lifted by any one of them. */
+/** One suspension: approved by another person than the one who ordered it, rejected by either, or lifted by any one of them. */
 export function SuspensionDialog({ suspension, onClose }: { suspension: Suspension; onClose: () => void }) {
   const { id, state, loanNumber, reasonCode, orderedBy, orderedAt } = suspension;
   const step = useSuspensionStep(id, (taken) => {
@@ -105,7 +105,7 @@ function Steps({
   if (me && !mayOrder(me.roles)) return <p className="mr-auto text-sm text-quiet">{yourRoleReads}</p>;
   const refusal = state === 'OPEN' && !mayDecide ? refusalSentences.SAME_PERSON_DECIDES : undefined;
   const buttonOf = (which: SuspensionStep) => ({
-    disabled: !me || refusal !== undefined,
+    disabled: !me || (which === 'approve' && refusal !== undefined),
     busy: step.isPending && step.variables === which,
     onClick: () => step.isPending || step.mutate(which),
   });

@@ -101,6 +101,9 @@ describe('two admins', () => {
     expect((await meOf(officer)).body.roles).toEqual(['officer']);
     expect(refusedWith(await accounts.decide(other, id))).toEqual([409, 'ORDER_DECIDED']);
     expect((await auditOf('staff.reject'))?.subject_id).toBe(id);
+    // Who ordered it by mistake may reject it too.
+    const again = await orderedBy(one, content);
+    expect((await accounts.decide(one, again, false)).body).toEqual({ state: 'REJECTED', link: null });
     await orderedBy(one, content);
   });
 

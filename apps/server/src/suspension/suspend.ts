@@ -70,7 +70,7 @@ export async function orderSuspension(
   });
 }
 
-/** Approves an order of another person, and withdrawals are suspended from now on; or rejects it. */
+/** Approves an order of another person, and withdrawals are suspended from now on; or rejects one, also one’s own. */
 export function decideSuspension(
   context: AppContext,
   { id, approve, ...by }: By & { id: string; approve: boolean },

@@ -176,17 +176,21 @@ describe('two people', () => {
     expect(told.at(-1)?.text).toContain(suspensionSentences.en.ORDER_OF_LAW);
   });
 
-  test('reject an order, and nothing has happened', async () => {
-    const { member, loanNumber } = await withMoney();
-    const ordered = await order((await world.staff('approver')).token, loanNumber);
-    const id = String(ordered.body.id);
-    const { token } = await world.staff('officer');
-    expect((await decide(token, id, false)).body).toEqual({ state: 'REJECTED', endsAt: null });
-    expect((await decide(token, id)).body.code).toBe('ORDER_DECIDED');
-    expect((await withdraw(member)).status).toBe(200);
-    expect(await noticesOf(member.memberId)).toEqual([]);
-    expect(await listed({ show: 'ENDED', loanNumber })).toMatchObject([{ id, state: 'REJECTED' }]);
-  });
+  test.each(['another person', 'who ordered it'])(
+    'reject an order, and nothing has happened: %s',
+    async (who) => {
+      const { member, loanNumber } = await withMoney();
+      const orderer = await world.staff('approver');
+      const ordered = await order(orderer.token, loanNumber);
+      const id = String(ordered.body.id);
+      const { token } = who === 'another person' ? await world.staff('officer') : orderer;
+      expect((await decide(token, id, false)).body).toEqual({ state: 'REJECTED', endsAt: null });
+      expect((await decide(token, id)).body.code).toBe('ORDER_DECIDED');
+      expect((await withdraw(member)).status).toBe(200);
+      expect(await noticesOf(member.memberId)).toEqual([]);
+      expect(await listed({ show: 'ENDED', loanNumber })).toMatchObject([{ id, state: 'REJECTED' }]);
+    },
+  );
 });
 
 describe('one person', () => {

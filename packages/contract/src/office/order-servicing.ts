@@ -55,7 +55,7 @@ export const officeDecideServicing = endpoint({
   method: 'POST',
   path: '/api/v2/office/servicing-orders/:id/decisions',
   summary:
-    'Approves or rejects an order of another person; approving does it, if nothing else has happened to the loan since.',
+    'Approves an order of another person, which does it, if nothing else has happened to the loan since; or rejects one, also one’s own.',
   callers: ['officer', 'approver'],
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({

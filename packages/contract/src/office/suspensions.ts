@@ -27,7 +27,7 @@ export const officeDecideSuspension = endpoint({
   method: 'POST',
   path: `${path}/:id/decisions`,
   summary:
-    'Approves or rejects an order of another person. Approved, it is in force at once and ends by itself after 72 hours; the member is told.',
+    'Approves an order of another person, or rejects one, also one’s own. Approved, it is in force at once and ends by itself after 72 hours; the member is told.',
   callers: ['officer', 'approver'],
   params,
   body: z.strictObject({ approve: z.boolean() }),

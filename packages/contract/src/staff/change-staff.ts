@@ -56,7 +56,8 @@ export const officeDecideStaffChange = endpoint({
   name: 'officeDecideStaffChange',
   method: 'POST',
   path: '/api/v2/office/staff-orders/:id/decisions',
-  summary: 'Approves or rejects a change that another admin, or the command, ordered; approving does it.',
+  summary:
+    'Approves a change that another admin, or the command, ordered, which does it; or rejects one, also one’s own.',
   callers: ['admin'],
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({ approve: z.boolean() }),

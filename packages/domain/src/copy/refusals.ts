@@ -142,7 +142,7 @@ export const refusalSentences = {
   RECEIPT_RECORDED: 'A payment with this receipt number was recorded already.',
   WAIVER_OVER_PENALTY: 'That is more than the unpaid penalty of {penalty}.',
   UNAPPLIED_UNKNOWN: 'We could not find that money, or it was used already.',
-  ORDER_WAITS: 'An order of this kind waits already. Another person must approve or reject it first.',
+  ORDER_WAITS: 'An order of this kind waits already. It must be approved or rejected first.',
   ORDER_UNKNOWN: 'We could not find that order.',
   ORDER_DECIDED: 'This order was decided already.',
   BANK_REFERENCE_RECORDED: 'A return with this reference of the bank was recorded already.',
@@ -156,7 +156,7 @@ export const refusalSentences = {
   ACCOUNT_UNKNOWN: 'There is no such account in the books.',
   ORDERER_LEFT:
     'Whoever ordered this has left or decides on nothing any more. Reject it, and order it anew if it is right.',
-  SAME_PERSON_DECIDES: 'Another person than the one who ordered this must decide.',
+  SAME_PERSON_DECIDES: 'Another person than the one who ordered this must approve it.',
 
   // Suspending withdrawals
   ACCOUNT_CLOSED: 'This account was closed: nobody can withdraw from it.',

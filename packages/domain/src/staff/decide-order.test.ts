@@ -7,6 +7,7 @@ describe('deciding an order', () => {
     [{ state: 'APPROVED', decidedBy: 'ana', ordererDecides: false }, refuse('ORDER_DECIDED')],
     [{ state: 'REJECTED' }, refuse('ORDER_DECIDED')],
     [{ decidedBy: 'ana', ordererDecides: false }, refuse('SAME_PERSON_DECIDES')],
+    [{ decidedBy: 'ana', approve: false }, 'allowed'],
     [{ ordererDecides: false }, refuse('ORDERER_LEFT')],
     [{ ordererDecides: false, approve: false }, 'allowed'],
     [{}, 'allowed'],

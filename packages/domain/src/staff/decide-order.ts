@@ -1,8 +1,9 @@
 import { type Refusal, refuse } from '../copy/refusal.ts';
 
 /**
- * Whether a person of staff may decide an order, of whatever it is: once, and another person than the one who ordered it (servicing 2). What somebody ordered
- * who decides on nothing any more can only be rejected (decision 0031).
+ * Whether a person of staff may decide an order, of whatever it is: once, and to approve it another person than the one who ordered
+ * it (servicing 2), who may reject what was a mistake. What somebody ordered who decides on nothing any more can only be
+ * rejected (decision 0031).
  */
 export function decideOnOrder(order: {
   state: 'OPEN' | 'APPROVED' | 'REJECTED';
@@ -12,6 +13,6 @@ export function decideOnOrder(order: {
   ordererDecides: boolean;
 }): 'allowed' | Refusal<'ORDER_DECIDED' | 'SAME_PERSON_DECIDES' | 'ORDERER_LEFT'> {
   if (order.state !== 'OPEN') return refuse('ORDER_DECIDED');
-  if (order.orderedBy === order.decidedBy) return refuse('SAME_PERSON_DECIDES');
+  if (order.approve && order.orderedBy === order.decidedBy) return refuse('SAME_PERSON_DECIDES');
   return order.approve && !order.ordererDecides ? refuse('ORDERER_LEFT') : 'allowed';
 }
