@@ -172,8 +172,12 @@ export async function expectPapers(
   }
   for (const { month, principal, interest, penalty, payments, next } of statements) {
     const paper = await textOf({ kind: 'statement', loanNumber, month });
-    const always = [principal.opening, -principal.paid, principal.closing, interest, penalty.charged];
-    const some = [principal.corrected, penalty.waived, penalty.paid, penalty.owed, next?.amount ?? 0n];
+    // What a month took back is said in words, not by a sign.
+    const said = (minor: bigint) => (minor < 0n ? -minor : minor);
+    expect(paper.includes('Earlier interest, no longer owed')).toBe(interest < 0n);
+    expect(paper.includes('Penalty paid earlier, now unpaid again')).toBe(penalty.paid < 0n);
+    const always = [principal.opening, -principal.paid, principal.closing, said(interest), penalty.charged];
+    const some = [principal.corrected, penalty.waived, said(penalty.paid), penalty.owed, next?.amount ?? 0n];
     for (const minor of [...always, ...some.filter((figure) => figure !== 0n)])
       expect(paper).toContain(plain(pesos(minor)));
     for (const payment of payments) {

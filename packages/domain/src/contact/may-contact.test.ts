@@ -50,6 +50,12 @@ describe('references, and nobody but the member', () => {
     ],
     ['a stranger', 'sms', { to: '639170000009' }, 'NOT_THE_MEMBERS_ADDRESS'],
     ['the e-mail of the member', 'email', { to: 'Maria@Example.com' }, 'allowed'],
+    [
+      'an e-mail that is made of the phone number of a reference',
+      'email',
+      { to: '639180000002@example.com', email: '639180000002@example.com' },
+      'allowed',
+    ],
     ['another e-mail', 'email', { to: 'jose@example.com' }, 'NOT_THE_MEMBERS_ADDRESS'],
     ['an e-mail where none is known', 'email', { to: '', email: undefined }, 'NOT_THE_MEMBERS_ADDRESS'],
     ['the phone number by e-mail', 'email', {}, 'NOT_THE_MEMBERS_ADDRESS'],

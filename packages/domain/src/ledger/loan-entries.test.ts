@@ -123,6 +123,16 @@ describe('writing off', () => {
     expect(books.balances.get('loss_allowance')).toBe(books.writtenOffMinor - 90_000_000n);
   });
 
+  test('a payment of before that is found lowers the loss, and sets nothing aside again', () => {
+    const books = lateBooks(10_000_000n);
+    books.book('2026-09-01', writtenOff);
+    const lossMinor = books.balances.get('credit_loss') ?? 0n;
+    books.book('2026-09-04', paid('found', '2026-03-15', '26500.00'));
+    expect(books.balances.get('loss_allowance')).toBe(0n);
+    expect(books.balances.get('credit_loss')).toBeLessThan(lossMinor);
+    expect(books.receivables).toEqual([0n, 0n, 0n]);
+  });
+
   test('later days post nothing, and what comes later is a recovery', () => {
     const books = lateBooks();
     books.book('2026-09-01', writtenOff);

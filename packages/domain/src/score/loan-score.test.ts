@@ -24,9 +24,9 @@ const account = (asOf: string, paid: (string | undefined)[], settledOn?: string)
   settledOn,
   isGivenBack: false,
   rows: [
-    row(1, '2026-01-16', '2026-02-16', paid[0]),
-    row(2, '2026-02-17', '2026-03-15', paid[1]),
-    row(3, '2026-03-16', '2026-04-16', paid[2]),
+    row(1, '2026-01-15', '2026-02-16', paid[0]),
+    row(2, '2026-02-16', '2026-03-15', paid[1]),
+    row(3, '2026-03-15', '2026-04-16', paid[2]),
   ],
 });
 const said = (changes: readonly ScoreChange[]) =>
@@ -66,7 +66,7 @@ describe('one instalment', () => {
     const before = account('2026-03-15', ['2026-02-16', '2026-03-15']);
     const [first, ...rest] = before.rows;
     if (first === undefined) throw new Error('No rows');
-    const part = { ...row(2, '2026-02-17', '2026-02-20', '2026-02-20'), isInstalment: false };
+    const part = { ...row(2, '2026-02-16', '2026-02-20', '2026-02-20'), isInstalment: false };
     const after = {
       ...before,
       rows: [first, part, ...rest.map((each) => ({ ...each, number: each.number + 1 }))],
@@ -79,7 +79,7 @@ describe('one instalment', () => {
     const holiday: ScoredAccount = {
       asOf: '2026-03-01',
       isGivenBack: false,
-      rows: [{ ...row(1, '2026-01-16', '2026-02-16'), paymentMinor: 0n }],
+      rows: [{ ...row(1, '2026-01-15', '2026-02-16'), paymentMinor: 0n }],
     };
     expect(between(undefined, holiday)).toEqual([]);
     expect(between(undefined, { ...holiday, asOf: '2026-02-16' })).toEqual([]);
@@ -106,9 +106,9 @@ describe('a change of what was', () => {
 
   test('a plan that moves the due date of a late instalment leaves it late, and what follows counts by the new date', () => {
     const late = account('2026-03-01', []);
-    const moved = { ...late, rows: [row(1, '2026-01-16', '2026-03-20')] };
+    const moved = { ...late, rows: [row(1, '2026-01-15', '2026-03-20')] };
     expect(between(late, moved)).toEqual([]);
-    const paid = { ...moved, asOf: '2026-03-20', rows: [row(1, '2026-01-16', '2026-03-20', '2026-03-20')] };
+    const paid = { ...moved, asOf: '2026-03-20', rows: [row(1, '2026-01-15', '2026-03-20', '2026-03-20')] };
     expect(between(moved, paid)).toEqual([['INSTALMENT_ON_TIME', 5, 1]]);
   });
 
@@ -177,7 +177,7 @@ describe('a change of what was', () => {
 describe('a loan paid', () => {
   test('with its last instalment', () => {
     const before = account('2026-04-01', ['2026-02-16', '2026-03-16']);
-    const after = account('2026-04-16', ['2026-02-16', '2026-03-16', '2026-04-16'], '2026-04-16');
+    const after = account('2026-04-16', ['2026-02-16', '2026-03-15', '2026-04-16'], '2026-04-16');
     expect(between(before, after)).toEqual([
       ['INSTALMENT_ON_TIME', 5, 3],
       ['LOAN_PAID', 30, undefined],
@@ -192,8 +192,16 @@ describe('a loan paid', () => {
     ]);
   });
 
+  test('on a due date: the next month has not begun', () => {
+    const after = account('2026-02-16', ['2026-02-16', '2026-02-16', '2026-02-16'], '2026-02-16');
+    expect(between(account('2026-02-10', []), after)).toEqual([
+      ['INSTALMENT_ON_TIME', 5, 1],
+      ['LOAN_PAID', 30, undefined],
+    ]);
+  });
+
   test('and taken back when that payment is returned', () => {
-    const paid = account('2026-04-16', ['2026-02-16', '2026-03-16', '2026-04-16'], '2026-04-16');
+    const paid = account('2026-04-16', ['2026-02-16', '2026-03-15', '2026-04-16'], '2026-04-16');
     expect(between(paid, account('2026-04-18', ['2026-02-16', '2026-03-16']))).toEqual([
       ['INSTALMENT_ON_TIME', -5, 3],
       ['LOAN_PAID', -30, undefined],

@@ -9,7 +9,7 @@ export interface ScoredAccount {
   asOf: string;
   rows: readonly {
     number: number;
-    /** The first day of the instalment's month. */
+    /** The day before the instalment's month, which is the due date before it: a day belongs to (from, due] (servicing 1). */
     from: string;
     dueOn: string;
     /** 0 in a month of a payment holiday, which leaves the score alone (servicing 6). */
@@ -177,6 +177,6 @@ function instalmentReason(
   const settledBy = paidOn ?? asOf;
   if (settledBy > dueOn && settledBy > graceEndsOn(dueOn, graceDays, holidays)) return 'INSTALMENT_LATE';
   if (paidOn === undefined) return undefined;
-  if (paidOn < dueOn) return paidOn === settledOn && from > paidOn ? undefined : 'INSTALMENT_PAID_EARLY';
+  if (paidOn < dueOn) return paidOn === settledOn && from >= paidOn ? undefined : 'INSTALMENT_PAID_EARLY';
   return paidOn <= payableUntil(dueOn, holidays) ? 'INSTALMENT_ON_TIME' : undefined;
 }

@@ -117,6 +117,23 @@ describe('the hardship plan (servicing 6)', () => {
     expect(rows.slice(1).every((row) => row.paymentMinor < 2_650_000n)).toBe(true);
   });
 
+  test('is lowered by a part paid ahead up to the centavo, so that the last instalment is the smallest', () => {
+    const lasts = Array.from({ length: 12 }, (_, centavos) => {
+      const part = paid(
+        'part',
+        '2026-03-20',
+        `20000.${String(centavos).padStart(2, '0')}`,
+        'lowerInstalment',
+      );
+      const rows = replay(checkTerms, [plan(7), part], '2026-03-20').rows.slice(-11);
+      const [first, last] = [rows[0], rows.at(-1)];
+      if (first === undefined || last === undefined) throw new Error('No rows');
+      return first.paymentMinor - last.paymentMinor;
+    });
+    expect(lasts.every((smallerMinor) => smallerMinor >= 0n && smallerMinor < 11n)).toBe(true);
+    expect(new Set(lasts).size).toBe(11);
+  });
+
   test('keeps what was paid as a row of its own', () => {
     const account = replay(checkTerms, [paid('some', '2026-03-01', '10000.00'), plan(6)], '2026-03-10');
     expect(account.rows).toHaveLength(12);
