@@ -119,7 +119,8 @@ describe('what a provider dates into a closed month', () => {
   test('a page at a time, oldest first, each once', async () => {
     const { memberId, id: loanId } = await keyOf();
     const { owner } = world.database;
-    const at = (number: number) => new Date(world.context.now().getTime() + number);
+    // After what the tests above have booked.
+    const at = (number: number) => new Date(world.context.now().getTime() + 1 + number);
     const ids = Array.from({ length: 60 }, () => crypto.randomUUID());
     await owner
       .insertInto('repayment')
