@@ -9,7 +9,6 @@ import { Day } from '../layout/Day.tsx';
 import { ListPage } from '../layout/ListPage.tsx';
 import type { MemberNames } from '../layout/MemberName.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
-import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { orderPath } from '../paths.ts';
 import { refreshIntervalMilliseconds } from '../query-client.ts';
@@ -19,6 +18,7 @@ import { mayOrder } from '../servicing/servicing-choices.ts';
 import { orderWords } from '../servicing/servicing-words.ts';
 import { office } from '../session/office.ts';
 import { useMe } from '../session/use-me.ts';
+import { paidOnColumn } from './paid-on-column.tsx';
 import { RepaymentTabs } from './RepaymentTabs.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { SuggestedLoans } from './SuggestedLoans.tsx';
@@ -31,17 +31,7 @@ export interface Target extends MemberNames {
 }
 
 const columns: Column<Unapplied>[] = [
-  {
-    name: 'Paid on',
-    cell: ({ valueOn, receivedAt }) => (
-      <>
-        <Day on={valueOn} />
-        <span className="block text-quiet">
-          received <StaffTime at={receivedAt} />
-        </span>
-      </>
-    ),
-  },
+  paidOnColumn,
   {
     name: 'Amount, ₱',
     align: 'right',
