@@ -5,11 +5,12 @@ import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { addDays, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
+import { freeQuota } from '../../caps/quotas.ts';
 import { readOwnLoan } from '../../repayment/own-loan.ts';
 import { changeEvent } from '../../repayment/plan-change.ts';
 import { closeLoan } from '../../servicing/close-loan.ts';
 import { writeBooking } from '../../servicing/write-booking.ts';
-import { retryOnConflict } from '../../transact.ts';
+import { retryOnConflict, transact } from '../../transact.ts';
 import { report } from '../serviced-loan.ts';
 import type { World } from '../world.ts';
 import { providerPaymentOf } from './loan-text.ts';
@@ -105,6 +106,13 @@ async function choose(
       body: { ...own, ...choice, previewHash },
     });
     if (status === 200) return 'CHOSEN';
+    // The days of a member pass on the business date, in seconds of the clock by which choices are counted.
+    if (body.code === 'DAY_LIMIT_REACHED') {
+      await transact(world.context.db, (trx) =>
+        freeQuota(trx, world.context, { quota: 'extra_choices', of: memberId }),
+      );
+      continue;
+    }
     // Something else was booked at the same moment: the member looks at it again.
     if (body.code !== 'PREVIEW_OUTDATED') return String(body.code ?? `${status} ${text}`);
   }
