@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type LocalProvider, localProvider } from '../apps/server/src/testing/local-provider.ts';
+import { realCompany } from '../apps/server/src/testing/real-company.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
 const projectFolder = resolve(import.meta.dirname, '..');
@@ -75,22 +76,6 @@ export async function prepareProduction({
 function companyFile(folder: string): string {
   const shipped = JSON.parse(readFileSync(join(projectFolder, 'company.json'), 'utf8'));
   const file = join(folder, 'company.json');
-  const real = {
-    companyName: 'Agos Financing, Inc.',
-    address: '8 Agos Street, Pasig City, Philippines',
-    financingLicenceNumber: 'FC-1234',
-    paymentSystemOperatorNumber: 'OPS-1234',
-    secRegistrationNumber: 'CS201912345',
-    supportEmail: 'help@agos.ph',
-    supportLinkUrl: 'https://help.agos.ph/',
-    socialLinks: {
-      facebook: 'https://facebook.com/agos',
-      instagram: 'https://instagram.com/agos',
-      tiktok: 'https://tiktok.com/@agos',
-      signal: 'https://signal.group/#agos',
-    },
-    officeLocation: { latitude: 14.5547, longitude: 121.0244 },
-  };
-  writeFileSync(file, JSON.stringify({ ...shipped, ...real }));
+  writeFileSync(file, JSON.stringify({ ...shipped, ...realCompany }));
   return file;
 }

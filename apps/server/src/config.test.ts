@@ -9,10 +9,10 @@ import {
   folder,
   production,
   projectFolder,
-  real,
   shipped,
   terms,
 } from './testing/configuration.ts';
+import { realCompany } from './testing/real-company.ts';
 
 describe('anywhere, what cannot be meant is named', () => {
   test.each([
@@ -315,7 +315,7 @@ test.each([
   ['development', true, true],
 ])('in %s registration with codes %s is %s', (NODE_ENV, given, otp) => {
   const registrationForms = { invitationCode: false, invitationCodes: [], otp: given };
-  const COMPANY_FILE = companyFile({ ...real, registrationForms });
+  const COMPANY_FILE = companyFile({ ...realCompany, registrationForms });
   const DATA_DIR = join(folder, 'data');
   const config = readConfiguration({ ...production(), DATA_DIR, NODE_ENV, COMPANY_FILE }, projectFolder);
   expect(config.company.registrationForms.otp).toBe(otp);

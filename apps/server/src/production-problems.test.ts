@@ -8,9 +8,9 @@ import {
   folder,
   production,
   projectFolder,
-  real,
   shipped,
 } from './testing/configuration.ts';
+import { realCompany } from './testing/real-company.ts';
 
 test('the shipped configuration starts for a demonstration and never in production', () => {
   expect(complaint({})).toBeUndefined();
@@ -132,7 +132,7 @@ describe('production refuses, by name,', () => {
     'address',
     'supportLinkUrl',
   ])('the placeholder of %s', (key) => {
-    const COMPANY_FILE = companyFile({ ...real, [key]: shipped[key] });
+    const COMPANY_FILE = companyFile({ ...realCompany, [key]: shipped[key] });
     expect(complaint({ ...production(), COMPANY_FILE })).toContain(`company.json: ${key} is a placeholder`);
   });
 });

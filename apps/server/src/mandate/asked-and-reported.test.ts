@@ -1,29 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { runApplyCollectionEvent } from '../collection/apply-collection.ts';
-import { runDueJobs } from '../outbox/run-jobs.ts';
-import {
-  type CountingBank,
-  dueOn,
-  orderedDebit,
-  debitEvent as paidDebit,
-  repaymentsOf,
-  restoreCollection,
-  debitsOf as shownDebits,
-} from '../testing/auto-debit.ts';
+import { autoDebitWorld, dueOn, repaymentsOf } from '../testing/auto-debit.ts';
 import { ledgerProblemsOf } from '../testing/balances.ts';
-import { type ReleasedLoan, sendCollectionEvent } from '../testing/released-loan.ts';
+import { sendCollectionEvent } from '../testing/released-loan.ts';
 import { whileLocked } from '../testing/while-locked.ts';
-import { worldForTests } from '../testing/world.ts';
 import { chargeAutoDebit } from './charge-auto-debit.ts';
 
-const world = worldForTests();
-restoreCollection(world);
-
-const ordered = (answers: CountingBank['answers']) => orderedDebit(world, answers);
-const runJobs = () => runDueJobs(world.context, world.database.url);
-const debitsOf = (loan: ReleasedLoan) => shownDebits(world, loan);
-const debitEvent = (reference: string) => paidDebit(world, reference);
+const { world, runJobs, ordered, debitsOf, debitEvent } = autoDebitWorld();
 
 describe('the provider says that a charge is paid, and its event says so as well', () => {
   /** A debit at the bank that says, when it is asked, that it is paid; with the steps by which that is learnt. */

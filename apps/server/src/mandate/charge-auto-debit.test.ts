@@ -2,37 +2,24 @@ import { stopMandate } from '@sagwan/contract/mandate/stop-mandate.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { runApplyCollectionEvent } from '../collection/apply-collection.ts';
-import { runDueJobs } from '../outbox/run-jobs.ts';
 import { sweep } from '../outbox/sweep.ts';
 import {
+  autoDebitWorld,
   CountingBank,
   dueOn,
-  liveWithJobs,
   loanWithMandate,
   noticeOn,
-  orderedDebit,
-  debitEvent as paidDebit,
   repaymentsOf,
-  restoreCollection,
-  debitsOf as shownDebits,
   textsOf,
 } from '../testing/auto-debit.ts';
 import { ledgerProblemsOf } from '../testing/balances.ts';
-import { type ReleasedLoan, sendCollectionEvent, travelTo } from '../testing/released-loan.ts';
-import { worldForTests } from '../testing/world.ts';
+import { sendCollectionEvent, travelTo } from '../testing/released-loan.ts';
 import { chargeAutoDebit } from './charge-auto-debit.ts';
 import { followAutoDebits } from './follow-auto-debits.ts';
 import { debitsAtBank } from './order.sql.ts';
 import { orderAutoDebits } from './order-auto-debits.ts';
 
-const world = worldForTests();
-restoreCollection(world);
-
-const ordered = (answers: CountingBank['answers']) => orderedDebit(world, answers);
-const runJobs = () => runDueJobs(world.context, world.database.url);
-const debitsOf = (loan: ReleasedLoan) => shownDebits(world, loan);
-const debitEvent = (reference: string) => paidDebit(world, reference);
-const live = (day: string, loan: ReleasedLoan) => liveWithJobs(world, day, loan);
+const { world, runJobs, live, ordered, debitsOf, debitEvent } = autoDebitWorld();
 
 describe('the money is taken once', () => {
   const takenOf = (bank: CountingBank) => [...bank.taken.values()];

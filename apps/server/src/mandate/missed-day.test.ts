@@ -1,32 +1,20 @@
 import { stopMandate } from '@sagwan/contract/mandate/stop-mandate.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
 import { sweep } from '../outbox/sweep.ts';
 import {
   autoDebitOf,
-  type CountingBank,
+  autoDebitWorld,
   liveTo,
-  liveWithJobs,
   loanWithMandate,
   noticeOn,
-  orderedDebit,
-  restoreCollection,
-  debitsOf as shownDebits,
   signMandate,
   textsOf,
 } from '../testing/auto-debit.ts';
 import { type ReleasedLoan, travelTo } from '../testing/released-loan.ts';
-import { worldForTests } from '../testing/world.ts';
 import { chargeAutoDebit } from './charge-auto-debit.ts';
 
-const world = worldForTests();
-restoreCollection(world);
-
-const ordered = (answers: CountingBank['answers']) => orderedDebit(world, answers);
-const runJobs = () => runDueJobs(world.context, world.database.url);
-const debitsOf = (loan: ReleasedLoan) => shownDebits(world, loan);
-const live = (day: string, loan: ReleasedLoan) => liveWithJobs(world, day, loan);
+const { world, runJobs, live, ordered, debitsOf } = autoDebitWorld();
 
 describe('a debit that no provider was asked for is left out once its days are over, and the member is told', () => {
   const change = async (loan: ReleasedLoan, provider: string) => {

@@ -3,32 +3,23 @@ import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
 import { changePlan, previewPlan } from '@sagwan/contract/repayment/change-plan.ts';
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
 import { arrangeTicket } from '../testing/arrange-ticket.ts';
 import {
   autoDebitOf,
+  autoDebitWorld,
   CountingBank,
   dueOn,
   liveTo,
-  liveWithJobs,
   loanWithMandate,
   noticeOn,
   repaymentsOf,
-  restoreCollection,
-  debitsOf as shownDebits,
   signMandate,
   textsOf,
 } from '../testing/auto-debit.ts';
 import { payByCode, type ReleasedLoan, releasedLoan, travelTo } from '../testing/released-loan.ts';
 import { inboxOf } from '../testing/sent-texts.ts';
-import { worldForTests } from '../testing/world.ts';
 
-const world = worldForTests();
-restoreCollection(world);
-
-const runJobs = () => runDueJobs(world.context, world.database.url);
-const debitsOf = (loan: ReleasedLoan) => shownDebits(world, loan);
-const live = (day: string, loan: ReleasedLoan) => liveWithJobs(world, day, loan);
+const { world, runJobs, live, debitsOf } = autoDebitWorld();
 
 describe('a debit is left out', () => {
   const stop = ({ member, own }: ReleasedLoan) =>

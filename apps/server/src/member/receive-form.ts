@@ -176,24 +176,28 @@ function cutSlow(): void {
 }
 
 /**
- * Adds the slowest of these to those that are cut, unless it is new or quick; then the one that has held its place the longest,
- * once it had the time for a picture as our pages send it. Of these one after another: places that are all free at once would
- * all be taken at once, and then none be free for longer than anybody waits.
+ * Adds one of these uploads to those that are cut: the slowest, unless it is new or quick; else the one that has held its place
+ * the longest, once it had the time for a picture as our pages send it. Quick ones are cut one after another: places that become
+ * free all at once are all taken at once, and then none is free for longer than anybody waits.
  */
-function makeRoom(of: readonly Reading[], cut: Set<Reading>, now: number): void {
-  const heldOf = ({ begunAt }: Reading) => now - begunAt;
+function makeRoom(held: readonly Reading[], cut: Set<Reading>, now: number): void {
+  const heldMilliseconds = ({ begunAt }: Reading) => now - begunAt;
   const rateOf = (reading: Reading) =>
-    ((reading.socket.bytesRead - reading.bytesBefore) * 1000) / heldOf(reading);
-  const old = of
-    .filter((reading) => !cut.has(reading) && heldOf(reading) >= uploadLimits.busyAfterMilliseconds)
+    ((reading.socket.bytesRead - reading.bytesBefore) * 1000) / heldMilliseconds(reading);
+  const old = held
+    .filter((each) => !cut.has(each) && heldMilliseconds(each) >= uploadLimits.busyAfterMilliseconds)
     .toSorted((a, b) => a.begunAt - b.begunAt);
   const [oldest] = old;
   const [slowest] = old.toSorted((a, b) => rateOf(a) - rateOf(b));
-  if (slowest !== undefined && rateOf(slowest) < uploadLimits.busyBytesPerSecond) cut.add(slowest);
-  else if (oldest !== undefined && heldOf(oldest) >= uploadLimits.busyHoldsMilliseconds) {
-    const apart = uploadLimits.busyHoldsMilliseconds / of.length;
-    if (of.every((each) => !cut.has(each) && heldOf(each) >= apart)) cut.add(oldest);
+  if (slowest !== undefined && rateOf(slowest) < uploadLimits.busyBytesPerSecond) {
+    cut.add(slowest);
+    return;
   }
+  const { busyHoldsMilliseconds } = uploadLimits;
+  const isLong = oldest !== undefined && heldMilliseconds(oldest) >= busyHoldsMilliseconds;
+  const apartMilliseconds = busyHoldsMilliseconds / held.length;
+  const noneIsNew = held.every((each) => !cut.has(each) && heldMilliseconds(each) >= apartMilliseconds);
+  if (isLong && noneIsNew) cut.add(oldest);
 }
 
 async function readParts(request: FastifyRequest): Promise<ImageForm | ImageFormRefusal> {

@@ -74,16 +74,13 @@ describe('papers about payments', () => {
   test('a withdrawal’s receipt says its state', async () => {
     const member = await fundedMember(world, { balanceMinor: 100_000n });
     expect((await orderWithdrawal(world, member, { amountMinor: 30_050n })).status).toBe(200);
-    const { withdrawal_number: withdrawalNumber } = await world.database.owner
-      .selectFrom('withdrawal')
-      .select('withdrawal_number')
-      .where('member_id', '=', member.memberId)
-      .executeTakeFirstOrThrow();
+    const withdrawals = await withdrawalsOf(world, member);
+    const withdrawalNumber = withdrawals[0]?.withdrawal_number ?? '';
     const { text } = await read({ member }, { kind: 'withdrawal', withdrawalNumber });
     expect(text).toContain('Total to the final receiver ₱ 300.50');
     expect(text).toContain(`Reference number Sagwan-${withdrawalNumber}`);
     expect(text).toContain('Transfer fee ₱ 0.00');
-    expect((await withdrawalsOf(world, member)).length).toBe(1);
+    expect(withdrawals).toHaveLength(1);
     const other = await arrangeBorrower(world);
     expect((await memberPaper(world, other, { kind: 'withdrawal', withdrawalNumber })).code).toBe(
       'WITHDRAWAL_UNKNOWN',

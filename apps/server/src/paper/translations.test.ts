@@ -8,7 +8,7 @@ import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { paperCodeOf, paperCodeText } from '@sagwan/domain/paper/paper-code.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { arrangeBorrower, arrangeStaff } from '../testing/arrange-borrower.ts';
-import { fundedMember, openToProviders, orderWithdrawal } from '../testing/fund.ts';
+import { fundedMember, openToProviders, orderWithdrawal, withdrawalsOf } from '../testing/fund.ts';
 import { attachedText, memberPaper, pdfText, staffPaper } from '../testing/papers.ts';
 import {
   checkLoan,
@@ -161,11 +161,8 @@ describe('papers about payments', () => {
   test('the receipt of a withdrawal', async () => {
     const member = await fundedMember(world, { balanceMinor: 100_000n });
     expect((await orderWithdrawal(world, member, { amountMinor: 30_050n })).status).toBe(200);
-    const { withdrawal_number: withdrawalNumber } = await world.database.owner
-      .selectFrom('withdrawal')
-      .select('withdrawal_number')
-      .where('member_id', '=', member.memberId)
-      .executeTakeFirstOrThrow();
+    const [withdrawal] = await withdrawalsOf(world, member);
+    const withdrawalNumber = withdrawal?.withdrawal_number ?? '';
     const { fil } = await inBoth({ member }, { kind: 'withdrawal', withdrawalNumber });
     expect(fil.text).toContain('₱ 300.50');
     expect(fil.text).toContain('Petsa at oras');

@@ -6,7 +6,7 @@ import type { Trx } from '../transact.ts';
 import { type AnyOrderContent, storedContent } from './order-content.ts';
 import { insertOrder } from './servicing-order.sql.ts';
 
-/** What one person of staff orders, and nobody does before another approves it (servicing 2). */
+/** What one person of staff orders; it is carried out when another one approves it (servicing 2). */
 export interface NewOrder {
   id: string;
   content: AnyOrderContent;

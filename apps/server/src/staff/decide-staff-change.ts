@@ -22,8 +22,8 @@ type Decided =
   | Refusal<'ORDER_UNKNOWN' | 'ORDER_DECIDED' | 'SAME_PERSON_DECIDES' | 'ORDERER_LEFT'>;
 
 /**
- * Approves what another admin or the command ordered and does it, or rejects an order, also one’s own. What can no longer be done is refused, and
- * the order stays open to be rejected; so is what somebody ordered who is no admin any more (decision 0031).
+ * Approves what another admin or the command ordered and does it, or rejects an order, also one's own. What can no longer be done
+ * is refused, and the order stays open to be rejected; so is what somebody ordered who is no admin any more (decision 0031).
  */
 export function decideStaffOrder(context: StaffContext, decision: StaffOrderDecision): Promise<Decided> {
   const { id, approve, staffId, requestId } = decision;

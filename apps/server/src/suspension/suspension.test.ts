@@ -18,7 +18,6 @@ import { payByCode, payWithWallet, releasedLoan } from '../testing/released-loan
 import { messagesOf } from '../testing/sent-texts.ts';
 import { worldForTests } from '../testing/world.ts';
 import type { Trx } from '../transact.ts';
-import { suspensionsPerPage } from './list-suspensions.ts';
 import { suspendMember } from './suspension.sql.ts';
 
 const world = worldForTests();
@@ -277,49 +276,6 @@ test('while it is in force an instalment is paid from the wallet; what goes back
   world.passTime(72 * hourMilliseconds);
   expect(await refundOverpayments(world.context)).toBe(1);
   expect(await sentBack()).toHaveLength(1);
-});
-
-test('the list is paged, and says who may decide', async () => {
-  const { member, loanNumber } = await withMoney();
-  const [officer, approver] = [await world.staff('officer'), await world.staff('approver')];
-  const at = world.context.now();
-  await world.database.owner
-    .insertInto('suspension_order')
-    .values(
-      Array.from({ length: suspensionsPerPage + 1 }, () => ({
-        member_id: member.memberId,
-        id: crypto.randomUUID(),
-        loan_id: member.loanId,
-        reason_code: 'ORDER_OF_LAW' as const,
-        state: 'REJECTED' as const,
-        ordered_at: at,
-        ordered_by: officer.staffId,
-        decided_by: approver.staffId,
-        decided_at: at,
-      })),
-    )
-    .execute();
-  const read = async (token: string, query: { after?: string; show?: 'OPEN' }) => {
-    const { body } = await world.ask(officeListSuspensions, { token, query: { loanNumber, ...query } });
-    return officeListSuspensions.answer.parse(body);
-  };
-  const first = await read(officer.token, {});
-  expect(first.suspensions).toHaveLength(suspensionsPerPage);
-  const second = await read(officer.token, { after: first.next ?? '' });
-  expect(second.suspensions).toHaveLength(1);
-  expect(second.next).toBeNull();
-  const ids = [...first.suspensions, ...second.suspensions].map(({ id }) => id);
-  expect(new Set(ids).size).toBe(suspensionsPerPage + 1);
-
-  expect((await order(officer.token, loanNumber)).status).toBe(201);
-  const { token: auditor } = await world.staff('auditor');
-  for (const [token, mayDecide] of [
-    [officer.token, false],
-    [auditor, false],
-    [approver.token, true],
-  ] as const)
-    expect((await read(token, { show: 'OPEN' })).suspensions).toMatchObject([{ mayDecide, state: 'OPEN' }]);
-  expect((await order(auditor, loanNumber)).body.code).toBe('ROLE_FORBIDDEN');
 });
 
 test('a suspension holds a withdrawal that was decided on and is not written yet', async () => {

@@ -11,7 +11,7 @@ import type { Answer } from './ask.ts';
 import { openToProviders } from './fund.ts';
 import { paidEvent, type ReleasedLoan, releasedLoan, travelTo } from './released-loan.ts';
 import { inboxOf, messagesOf } from './sent-texts.ts';
-import type { World } from './world.ts';
+import { type World, worldForTests } from './world.ts';
 
 /** What a test looks at of the answer. */
 export interface AutoDebitBody {
@@ -86,6 +86,20 @@ export function restoreCollection(world: World): void {
   afterEach(() => {
     world.context.collection = sandbox;
   });
+}
+
+/** The world of a file of tests about debits, and what they do in it again and again. */
+export function autoDebitWorld() {
+  const world = worldForTests();
+  restoreCollection(world);
+  return {
+    world,
+    runJobs: () => runDueJobs(world.context, world.database.url),
+    live: (day: string, loan: ReleasedLoan) => liveWithJobs(world, day, loan),
+    ordered: (answers: CountingBank['answers']) => orderedDebit(world, answers),
+    debitsOf: (loan: ReleasedLoan) => debitsOf(world, loan),
+    debitEvent: (reference: string) => debitEvent(world, reference),
+  };
 }
 
 /** The texts of a template that a member was sent, oldest first. */

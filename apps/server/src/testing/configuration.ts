@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { ConfigurationError, readConfiguration } from '../config.ts';
+import { realCompany } from './real-company.ts';
 
 export const projectFolder = resolve(import.meta.dirname, '../../../..');
 export const shipped = JSON.parse(readFileSync(join(projectFolder, 'company.json'), 'utf8'));
@@ -38,27 +39,10 @@ export function complaint(env: NodeJS.ProcessEnv): string | undefined {
   }
 }
 
-export const real = {
-  companyName: 'Agos Financing, Inc.',
-  address: '8 Agos Street, Pasig City, Philippines',
-  financingLicenceNumber: 'FC-1234',
-  paymentSystemOperatorNumber: 'OPS-1234',
-  secRegistrationNumber: 'CS201912345',
-  supportEmail: 'help@agos.ph',
-  supportLinkUrl: 'https://help.agos.ph/',
-  socialLinks: {
-    facebook: 'https://facebook.com/agos',
-    instagram: 'https://instagram.com/agos',
-    tiktok: 'https://tiktok.com/@agos',
-    signal: 'https://signal.group/#agos',
-  },
-  officeLocation: { latitude: 14.5547, longitude: 121.0244 },
-};
-
 /** A production that starts, for each test to break in one place. */
 export const production = (): Record<string, string> => ({
   NODE_ENV: 'production',
-  COMPANY_FILE: companyFile(real),
+  COMPANY_FILE: companyFile(realCompany),
   SECRET_KEY: 'q3Vx8kPz1LrT7mWb5NcY2hJd9GfS4aEu',
   DATABASE_URL: 'postgres://sagwan:pw@db.internal:5432/sagwan',
   PUBLIC_ORIGIN: 'https://app.agos.ph',

@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '../copy/refusal.ts';
 
 /**
- * Whether a person of staff may decide an order, of whatever it is: once, and to approve it another person than the one who ordered
- * it (servicing 2), who may reject what was a mistake. What somebody ordered who decides on nothing any more can only be
- * rejected (decision 0031).
+ * Whether a person of staff may decide an order of any kind. It is decided once. Another person than the one who ordered it must
+ * approve it (servicing 2); that one may reject it, as when it was a mistake. The order of somebody who no longer decides on
+ * anything can only be rejected (decision 0031).
  */
 export function decideOnOrder(order: {
   state: 'OPEN' | 'APPROVED' | 'REJECTED';
