@@ -38,7 +38,7 @@ const rawSqlAllowed = ['apps/server/src/ledger/check.ts', 'apps/server/src/sessi
  */
 const builderAllowed = [
   'apps/server/src/ledger/check.ts',
-  'apps/server/src/outbox/recipient.ts',
+  'apps/server/src/message/recipient.ts',
   'apps/server/src/system/disk-space.ts',
 ];
 

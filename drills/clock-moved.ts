@@ -36,7 +36,7 @@ export const clockMoved: Drill = {
   size: { short: 50, long: 500, unit: 'withdrawals' },
   fault: {
     name: "a delayed job is due by the server's clock",
-    file: 'apps/server/src/outbox/job-queue.ts',
+    file: 'apps/server/src/job/job-queue.ts',
     find: 'now = await withPgClient(async (client) => {',
     put: 'now = new Date(); if (now === undefined) now = await withPgClient(async (client) => {',
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { LivingWorkers } from '../apps/server/src/outbox/living-workers.ts';
+import { LivingWorkers } from '../apps/server/src/job/living-workers.ts';
 import { askOver } from '../apps/server/src/testing/ask.ts';
 import { seededRandom } from '../harness/random.ts';
 import type { ServerProcess } from '../harness/server-process.ts';
@@ -28,7 +28,7 @@ export const oneOfTwoKilled: Drill = {
   size: { short: 80, long: 500, unit: 'withdrawals' },
   fault: {
     name: 'jobs of a server that is gone are not freed',
-    file: 'apps/server/src/outbox/living-workers.ts',
+    file: 'apps/server/src/job/living-workers.ts',
     find: 'if (abandoned.length > 0) {',
     put: 'if (abandoned.length < 0) {',
   },

@@ -40,7 +40,7 @@ export const paymentsKilled: Drill = {
   size: { short: 25, long: 2_000, unit: 'payments' },
   fault: {
     name: 'the sweep forgets the events of collection providers',
-    file: 'apps/server/src/outbox/sweep.ts',
+    file: 'apps/server/src/job/sweep.ts',
     find: "{ kind: 'events of payments', find: ({ db }, before) => pendingCollectionJobs(db, before) },",
     put: '',
   },
@@ -194,7 +194,7 @@ async function reportLastAndKill(
 
 async function startAgain({ server, sql }: Pick<TestEnvironment, 'server' | 'sql'>): Promise<void> {
   await server.start();
-  // As the server itself does some seconds later (outbox/living-workers.ts).
+  // As the server itself does some seconds later (job/living-workers.ts).
   await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`;
   await sql`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`;
 }

@@ -35,7 +35,7 @@ export const soak: Drill = {
   alone: true,
   fault: {
     name: 'the job that sends payouts fails',
-    file: 'apps/server/src/outbox/tasks.ts',
+    file: 'apps/server/src/job/tasks.ts',
     find: 'runSendPayout(context, payload)',
     put: "Promise.reject(new Error('seeded'))",
   },

@@ -575,7 +575,7 @@ create table withdrawal (
   exchange_rate numeric(20, 10) not null,
   rail text not null check (rail in ('instapay', 'pesonet')),
   expected_at timestamptz not null,
-  -- REQUESTED is also the outbox: a payout is to be ordered (outbox/sweep.ts).
+  -- REQUESTED is also the outbox: a payout is to be ordered (job/sweep.ts).
   state text not null check (state in ('REQUESTED', 'SENT', 'UNKNOWN', 'COMPLETED', 'FAILED', 'RETURNED')),
   created_at timestamptz not null,
   state_since timestamptz not null,
@@ -619,7 +619,7 @@ create table payout_event (
   state text not null check (state in ('accepted', 'completed', 'failed', 'returned')),
   amount_minor bigint not null,
   received_at timestamptz not null,
-  -- Null is also the outbox: the event is to be applied (outbox/sweep.ts).
+  -- Null is also the outbox: the event is to be applied (job/sweep.ts).
   applied_at timestamptz,
   outcome text check (outcome in ('applied', 'no_effect', 'mismatch')),
   -- What staff must look at: unknown withdrawal, other amount, backward state.
@@ -944,7 +944,7 @@ create table collection_event (
   paid_at timestamptz not null,
   value_on date not null,
   received_at timestamptz not null,
-  -- Null is also the outbox: the event is to be applied (outbox/sweep.ts).
+  -- Null is also the outbox: the event is to be applied (job/sweep.ts).
   applied_at timestamptz,
   outcome text check (outcome in ('applied', 'no_effect', 'unapplied', 'mismatch')),
   problem text,
@@ -1425,9 +1425,9 @@ create table message (
   -- Counted against the caps; a later try to send it is not counted again.
   counted_at timestamptz,
   created_at timestamptz not null,
-  -- Sent by the job that sends all such together (outbox/send-messages.ts); false: by a job of its own.
+  -- Sent by the job that sends all such together (message/send-messages.ts); false: by a job of its own.
   shares_job boolean not null default false,
-  -- Both null is also the outbox: the message is to be sent (outbox/sweep.ts).
+  -- Both null is also the outbox: the message is to be sent (job/sweep.ts).
   sent_at timestamptz,
   given_up_at timestamptz,
   failed_why text,

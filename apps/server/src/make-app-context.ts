@@ -1,7 +1,7 @@
 import type { AppContext } from './app-context.ts';
 import { BatchedStatements } from './database/batched-statements.ts';
+import { JobQueue } from './job/job-queue.ts';
 import { Keyring } from './keyring/keyring.ts';
-import { JobQueue } from './outbox/job-queue.ts';
 import { chooseProviders } from './providers/choose.ts';
 import { localKeyManagement } from './providers/key-management/local-key-management.ts';
 import { BusinessClock } from './servicing/business-clock.ts';

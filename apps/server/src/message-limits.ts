@@ -72,7 +72,7 @@ export const smsLimits = {
   alarmPart: 0.8,
 };
 
-/** E-mails (outbox/email-caps.ts). Days begin with the first that is counted. */
+/** E-mails (message/email-caps.ts). Days begin with the first that is counted. */
 export const emailLimits = {
   /** To one address, apart by who brings them about. */
   addressDay: {

@@ -17,7 +17,7 @@ import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { runDueJobs } from './outbox/run-jobs.ts';
+import { runDueJobs } from './job/run-jobs.ts';
 import { type SignedInMember, stepBodies, testPassword } from './testing/accounts.ts';
 import type { AskFunction } from './testing/ask.ts';
 import { openToProviders } from './testing/fund.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
+import { runDueJobs } from '../job/run-jobs.ts';
+import { sweep } from '../job/sweep.ts';
 import { checkLedger } from '../ledger/check.ts';
-import { runDueJobs } from '../outbox/run-jobs.ts';
-import { sweep } from '../outbox/sweep.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
 import { closeDays } from '../servicing/close-days.ts';
 import type { FundedMember } from '../testing/fund.ts';

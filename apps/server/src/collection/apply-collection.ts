@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
-import type { NewJob } from '../outbox/job-queue.ts';
+import type { NewJob } from '../job/job-queue.ts';
 import { jobFailures } from '../system/metrics.ts';
 import { applyEvents } from './apply-events.ts';
 import {

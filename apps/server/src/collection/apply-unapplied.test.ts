@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sweep } from '../outbox/sweep.ts';
+import { sweep } from '../job/sweep.ts';
 import { refusedWith } from '../testing/servicing-staff.ts';
 import { arrangeUnapplied } from '../testing/unapplied-money.ts';
 import { whileLocked } from '../testing/while-locked.ts';

@@ -10,7 +10,7 @@ import { insertEvent } from './event.sql.ts';
 
 /**
  * A provider's event: checked by its signature, stored once, its bytes unchanged and encrypted, and only then answered. The
- * stored row says that it is to be applied, so it is never forgotten (outbox/sweep.ts).
+ * stored row says that it is to be applied, so it is never forgotten (job/sweep.ts).
  */
 export const receiveCollectionEventHandler = serve(receiveCollectionEvent, async (context, input) => {
   const sent = readSignedEvent(context, context.collection, input);

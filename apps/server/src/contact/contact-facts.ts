@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/schema.ts';
 import { openReferencePhoneNumbers } from '../member/open-steps.ts';
-import { readRecipient } from '../outbox/recipient.ts';
+import { readRecipient } from '../message/recipient.ts';
 import { readRecentAttempts } from './attempt.sql.ts';
 import { hasOpenComplaint, hasOpenReliefRequest, readPhoneNumber, readReferences } from './contact.sql.ts';
 import { hasRunningPromise } from './promise-states.ts';

@@ -9,7 +9,7 @@ import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { contactLimitSentences } from '@sagwan/domain/copy/contact-rules.ts';
 import { hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { arrangeBorrower, arrangeStaff, renewedStaffToken } from '../testing/arrange-borrower.ts';
 import {
   paidEvent,

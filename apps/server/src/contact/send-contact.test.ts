@@ -1,8 +1,8 @@
 import { makePromise } from '@sagwan/contract/contact/make-promise.ts';
 import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
-import { sweep } from '../outbox/sweep.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
+import { sweep } from '../job/sweep.ts';
 import { MessageRefusedError } from '../providers/messages.ts';
 import { arrangeReminders } from '../testing/reminders.ts';
 import { inboxOf } from '../testing/sent-texts.ts';

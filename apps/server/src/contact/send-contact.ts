@@ -7,7 +7,7 @@ import {
   findUnsentMessage,
   type MessageKey,
   updateMessage,
-} from '../outbox/send-message.ts';
+} from '../message/send-message.ts';
 import { MessageRefusedError } from '../providers/messages.ts';
 import { type Trx, transact } from '../transact.ts';
 import { type Attempt, findAttempt, isStillDue, updateAttempt } from './attempt.sql.ts';

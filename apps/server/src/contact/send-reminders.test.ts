@@ -7,7 +7,7 @@ import { hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durati
 import { addDays } from '@sagwan/domain/time/manila.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { closeDays } from '../servicing/close-days.ts';
 import { arrangeTicket } from '../testing/arrange-ticket.ts';
 import { paidEvent, payByCode, sendCollectionEvent } from '../testing/released-loan.ts';

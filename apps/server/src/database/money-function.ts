@@ -30,7 +30,7 @@ type Content = { [field: string]: unknown; message?: { text_encrypted: string } 
 
 /**
  * Calls one of them, as a transaction of its own: within a larger one a sharded database would run it statement by statement.
- * A notice in `content` is sealed already (`sealNotice` in outbox/send-notice.ts).
+ * A notice in `content` is sealed already (`sealNotice` in message/send-notice.ts).
  * @throws with the SQLSTATE of sql-states.ts where what was decided on has changed; then nothing was written.
  */
 export async function callMoneyFunction(

@@ -1,7 +1,7 @@
 import { everyStaffRole } from '@sagwan/contract/endpoint.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { checkLedger } from '../ledger/check.ts';
-import { runDueJobs } from '../outbox/run-jobs.ts';
 import { arrangeBorrower, arrangeStaff } from '../testing/arrange-borrower.ts';
 import { memberEndpoints, staffWrites } from '../testing/endpoint-fields.ts';
 import { fundedMember, openToProviders, orderWithdrawal, walletOf, withdrawalsOf } from '../testing/fund.ts';

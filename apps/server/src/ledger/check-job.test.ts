@@ -2,7 +2,7 @@ import { metrics } from '@sagwan/contract/system/health.ts';
 import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { fundedMember } from '../testing/fund.ts';
 import { worldForTests } from '../testing/world.ts';
 

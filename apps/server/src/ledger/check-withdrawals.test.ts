@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { runSendPayout } from '../payout/send-payout.ts';
 import { type FundedMember, fundedMember } from '../testing/fund.ts';
 import { entrySql, tamperedLedger, withdraw } from '../testing/tampered-ledger.ts';

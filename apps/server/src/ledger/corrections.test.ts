@@ -1,7 +1,7 @@
 import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
 import { officeReadJournal } from '@sagwan/contract/office/read-books.ts';
 import { expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
 import { ledgerProblemsOf } from '../testing/balances.ts';
 import {

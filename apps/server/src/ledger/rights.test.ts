@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { auditRow } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import { sqlStates } from '../database/sql-states.ts';
-import { noticeRow, sealNotice } from '../outbox/send-notice.ts';
+import { noticeRow, sealNotice } from '../message/send-notice.ts';
 import { challengeHashes } from '../stepup/challenge.ts';
 import { everyRow } from '../testing/every-row.ts';
 import {

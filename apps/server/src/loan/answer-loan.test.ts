@@ -4,7 +4,7 @@ import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { addDays, lastInstantOf } from '@sagwan/domain/time/manila.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import {
   type Arranged,
   arrangeBorrower,

@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { auditRow } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
-import { noticeJobs, sealNotice } from '../outbox/send-notice.ts';
+import { noticeJobs, sealNotice } from '../message/send-notice.ts';
 import { closeDayBefore } from '../servicing/facts-to-book.ts';
 import { readSnapshot, retryOnConflict } from '../transact.ts';
 import { readWalletBalances } from '../wallet/wallet.ts';

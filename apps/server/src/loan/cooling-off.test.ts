@@ -3,8 +3,8 @@ import { sandboxPayouts } from '@sagwan/contract/system/sandbox.ts';
 import { payOff } from '@sagwan/domain/loan/servicing/pay-off.ts';
 import { addDays, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { checkLedger } from '../ledger/check.ts';
-import { runDueJobs } from '../outbox/run-jobs.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
 import { renewedMemberToken } from '../testing/arrange-borrower.ts';
 import {

@@ -6,7 +6,7 @@ import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { sandboxPayouts } from '@sagwan/contract/system/sandbox.ts';
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { type Arranged, arrangeBorrower } from '../testing/arrange-borrower.ts';
 import { balancesOf, changeBetween, ledgerProblemsOf } from '../testing/balances.ts';
 import { answerTo, approveLoan, loanOfMember, offerTerms, releaseLoan } from '../testing/decide-loan.ts';

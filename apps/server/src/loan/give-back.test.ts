@@ -6,7 +6,7 @@ import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { sendReminders } from '../contact/send-reminders.ts';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { applyReport } from '../payout/apply-report.ts';
 import { ledgerProblemsOf } from '../testing/balances.ts';
 import { fundedBy, openToProviders, orderWithdrawal } from '../testing/fund.ts';

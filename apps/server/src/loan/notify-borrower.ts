@@ -3,7 +3,7 @@ import { reasonSentence } from '@sagwan/domain/copy/states.ts';
 import { smsPesos } from '@sagwan/domain/money/money.ts';
 import { longDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
-import { noticeRow, sendNotice } from '../outbox/send-notice.ts';
+import { noticeRow, sendNotice } from '../message/send-notice.ts';
 import type { Trx } from '../transact.ts';
 import type { Loan } from './loan.sql.ts';
 

@@ -1,6 +1,6 @@
 import { readAffordability } from '@sagwan/contract/loan/read-affordability.ts';
 import { expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { arrangeBorrower } from '../testing/arrange-borrower.ts';
 import { everyRow } from '../testing/every-row.ts';
 import { releasedLoan } from '../testing/released-loan.ts';

@@ -10,7 +10,7 @@ import type { AppContext } from '../app-context.ts';
 import { auditRow } from '../audit/audit.sql.ts';
 import { lendingTermsOf } from '../company/lending-terms.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
-import { noticeJobs, sealNotice } from '../outbox/send-notice.ts';
+import { noticeJobs, sealNotice } from '../message/send-notice.ts';
 import { readSnapshot, retryOnConflict } from '../transact.ts';
 import { readBorrower } from './borrower.sql.ts';
 import type { Decided, StaffRequest } from './decide-on-loan.ts';

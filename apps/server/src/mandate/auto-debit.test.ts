@@ -3,7 +3,7 @@ import { sandboxAutoDebits, sandboxMandates } from '@sagwan/contract/system/sand
 import { sandboxClock } from '@sagwan/contract/system/sandbox-servicing.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sendReminders } from '../contact/send-reminders.ts';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import {
   autoDebitOf,
   debitKeysOf,

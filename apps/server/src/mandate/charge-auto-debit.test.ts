@@ -2,7 +2,7 @@ import { stopMandate } from '@sagwan/contract/mandate/stop-mandate.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { runApplyCollectionEvent } from '../collection/apply-collection.ts';
-import { sweep } from '../outbox/sweep.ts';
+import { sweep } from '../job/sweep.ts';
 import {
   autoDebitWorld,
   CountingBank,

@@ -1,6 +1,6 @@
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { AppContext } from '../app-context.ts';
-import type { NewJob } from '../outbox/job-queue.ts';
+import type { NewJob } from '../job/job-queue.ts';
 import { type MandateKey, mandatesToFollow } from './mandate.sql.ts';
 import { type DebitKey, debitsAtBank, unsentDebits } from './order.sql.ts';
 

@@ -6,7 +6,7 @@ import { officeReadSchedule } from '@sagwan/contract/office/read-servicing.ts';
 import { sandboxAutoDebits, sandboxMandates } from '@sagwan/contract/system/sandbox-debits.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { arrangeBorrower, arrangeStaff } from '../testing/arrange-borrower.ts';
 import { autoDebitOf, mandateCode, signMandate, textsOf } from '../testing/auto-debit.ts';
 import { type ReleasedLoan, releasedLoan, travelTo } from '../testing/released-loan.ts';

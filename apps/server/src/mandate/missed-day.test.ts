@@ -1,7 +1,7 @@
 import { stopMandate } from '@sagwan/contract/mandate/stop-mandate.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sweep } from '../outbox/sweep.ts';
+import { sweep } from '../job/sweep.ts';
 import {
   autoDebitOf,
   autoDebitWorld,

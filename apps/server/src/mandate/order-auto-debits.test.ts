@@ -1,7 +1,7 @@
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { closeDays } from '../servicing/close-days.ts';
 import {
   autoDebitOf,

@@ -1,6 +1,6 @@
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
 import { readScoreEvents } from '../score/score.sql.ts';
 import {

@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { maskedEmail } from '@sagwan/domain/member/mask.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { sendNotice } from '../outbox/send-notice.ts';
+import { sendNotice } from '../message/send-notice.ts';
 import { type Input, serve } from '../serve.ts';
 import { checkChallenge } from '../stepup/challenge.ts';
 import { emailBinding, issueEmailChallenge } from '../stepup/email-challenge.ts';

@@ -6,7 +6,7 @@ import { updatePersonal } from '@sagwan/contract/member/update-personal.ts';
 import { dayMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { type SignedInMember, stepBodies, uploadIdentityPictures } from '../testing/accounts.ts';
 import { proveEmail } from '../testing/prove-email.ts';
 import { inboxOf } from '../testing/sent-texts.ts';

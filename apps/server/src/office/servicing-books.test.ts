@@ -12,7 +12,7 @@ import {
 } from '@sagwan/contract/office/read-servicing.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endAppliedMoney } from '../collection/unapplied.ts';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
 import { repaymentsPerPage } from '../repayment/list-for-staff.ts';
 import { changeOf } from '../testing/balances.ts';

@@ -1,8 +1,8 @@
 import type { PayoutOutcome, WithdrawalState } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import { withdrawalStates } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { checkLedger } from '../ledger/check.ts';
-import { runDueJobs } from '../outbox/run-jobs.ts';
 import {
   type FundedMember,
   fundedMember,

@@ -13,7 +13,7 @@ import { auditRow, writeAudit } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import type { PayoutTable } from '../database/schema.ts';
 import { setOffGivenBack, setOffOf } from '../loan/give-back.ts';
-import { noticeJobs, noticeRow, sealNotice } from '../outbox/send-notice.ts';
+import { noticeJobs, noticeRow, sealNotice } from '../message/send-notice.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
 import { retryOnConflict, transact } from '../transact.ts';
 import { readWithdrawalFacts } from '../wallet/withdrawal-facts.ts';

@@ -1,8 +1,8 @@
 import { sandboxPayouts } from '@sagwan/contract/system/sandbox.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { expect, test } from 'vitest';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { checkLedger } from '../ledger/check.ts';
-import { runDueJobs } from '../outbox/run-jobs.ts';
 import { withdrawalsOf } from '../testing/fund.ts';
 import { memberWithOrder } from '../testing/payouts.ts';
 import { worldForTests } from '../testing/world.ts';

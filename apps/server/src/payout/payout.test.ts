@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sweep } from '../outbox/sweep.ts';
+import { sweep } from '../job/sweep.ts';
 import { fundedMember, orderWithdrawal, walletOf, withdrawalsOf } from '../testing/fund.ts';
 import { arrangePayouts, gone, untouched } from '../testing/payouts.ts';
 import { worldForTests } from '../testing/world.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import type { NewJob } from '../outbox/job-queue.ts';
+import type { NewJob } from '../job/job-queue.ts';
 import { waitingEvents } from './event.sql.ts';
 import { applyEventJob } from './receive-payout-event.ts';
 import { sendPayoutJob } from './send-payout.ts';

@@ -2,7 +2,7 @@ import { receivePayoutEvent } from '@sagwan/contract/payout/receive-payout-event
 import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
-import type { NewJob } from '../outbox/job-queue.ts';
+import type { NewJob } from '../job/job-queue.ts';
 import { readSignedEvent } from '../providers/signed-event.ts';
 import { serve } from '../serve.ts';
 import { applyReport } from './apply-report.ts';
@@ -11,7 +11,7 @@ import { withdrawalOf } from './reference.ts';
 
 /**
  * A provider's event: checked by its signature, stored once, its bytes unchanged and encrypted, and only then answered. The
- * stored row says that it is to be applied, so it is never forgotten (outbox/sweep.ts).
+ * stored row says that it is to be applied, so it is never forgotten (job/sweep.ts).
  */
 export const receivePayoutEventHandler = serve(receivePayoutEvent, async (context, input) => {
   const sent = readSignedEvent(context, context.payout, input);

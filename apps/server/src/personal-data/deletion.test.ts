@@ -6,7 +6,7 @@ import { login } from '@sagwan/contract/session/login.ts';
 import { complain } from '@sagwan/contract/support/complain.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { type Arranged, arrangeBorrower, renewedMemberToken } from '../testing/arrange-borrower.ts';
 import { type Asker, dataRequests } from '../testing/data-requests.ts';
 import { fundedBy, fundedMember, openToProviders, orderWithdrawal } from '../testing/fund.ts';

@@ -18,7 +18,7 @@ import { seesWholeNumbers, stillDecides } from '@sagwan/domain/staff/roles.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { sendNotice } from '../outbox/send-notice.ts';
+import { sendNotice } from '../message/send-notice.ts';
 import type { StaffCaller } from '../serve.ts';
 import { type Trx, transact } from '../transact.ts';
 import { closeAccount } from './close-account.ts';

@@ -8,7 +8,7 @@ export class AddressUnreachableError extends MessageRefusedError {
   override readonly name = 'AddressUnreachableError';
 }
 
-/** Sends a text to a phone. Throws when the provider did not accept it; the outbox then retries. */
+/** Sends a text to a phone. Throws when the provider did not accept it; its job then tries again. */
 export interface SmsProvider {
   name: string;
   send: (message: { to: string; text: string }) => Promise<void>;
@@ -23,7 +23,7 @@ export interface Email {
   html: string;
 }
 
-/** Sends an e-mail. Throws when the provider did not accept it; the outbox then retries what was not refused for good. */
+/** Sends an e-mail. Throws when the provider did not accept it; its job then tries again what was not refused for good. */
 export interface EmailProvider {
   name: string;
   send: (email: Email) => Promise<void>;

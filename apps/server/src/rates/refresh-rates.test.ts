@@ -6,7 +6,7 @@ import { metrics } from '@sagwan/contract/system/health.ts';
 import { sandboxRates, type sandboxRatesModes } from '@sagwan/contract/system/sandbox.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { openExchangeRates } from '../providers/rates/open-exchange-rates.ts';
 import type { RatesProvider } from '../providers/rates/rates.ts';
 import { sandboxRates as sandboxRatesProvider } from '../sandbox/rates-provider.ts';

@@ -12,7 +12,7 @@ import { validate as isUuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { lockLoan } from '../loan/find-loan.ts';
-import { sendNotice } from '../outbox/send-notice.ts';
+import { sendNotice } from '../message/send-notice.ts';
 import { pageOf } from '../system/list-place.ts';
 import { transact } from '../transact.ts';
 import { findRequest, isGrantOrdered, listOpenRequests, refuseRequest } from './relief.sql.ts';

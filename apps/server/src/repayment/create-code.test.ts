@@ -1,7 +1,7 @@
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import {
   checkLoan,
   paidEvent,

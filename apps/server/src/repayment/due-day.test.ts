@@ -2,7 +2,7 @@ import { changePlan, previewPlan } from '@sagwan/contract/repayment/change-plan.
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { readTimeline } from '@sagwan/contract/repayment/read-timeline.ts';
 import { describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { checkLoan, liveUntil, payByCode, type ReleasedLoan } from '../testing/released-loan.ts';
 import { inboxOf, messagesOf } from '../testing/sent-texts.ts';
 import { worldForTests } from '../testing/world.ts';

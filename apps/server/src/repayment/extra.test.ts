@@ -5,7 +5,7 @@ import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { fillQuota } from '../testing/fill-quota.ts';
 import {
   checkLoan,

@@ -1,6 +1,6 @@
 import { addDays } from '@sagwan/domain/time/manila.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
 import { fundedBy, openToProviders, orderWithdrawal, walletOf } from '../testing/fund.ts';
 import { configuredWith, withBothFees } from '../testing/lending-terms.ts';

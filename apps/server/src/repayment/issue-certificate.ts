@@ -6,7 +6,7 @@ import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { sendNotice } from '../outbox/send-notice.ts';
+import { sendNotice } from '../message/send-notice.ts';
 import { recordPaper } from '../paper/record-paper.ts';
 import { type LoanFacts, readLoanFacts } from '../servicing/loan-facts.ts';
 import { eachOrLog } from '../system/each-or-log.ts';

@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import { auditRow } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
 import { type LoanKey, readLoanRow } from '../loan/find-loan.ts';
-import { noticeJobs, noticeRow, sealNotice } from '../outbox/send-notice.ts';
+import { noticeJobs, noticeRow, sealNotice } from '../message/send-notice.ts';
 import { sendPayoutJob } from '../payout/send-payout.ts';
 import { eachDueOrLog, failIfAny } from '../system/each-or-log.ts';
 import { retryOnConflict } from '../transact.ts';

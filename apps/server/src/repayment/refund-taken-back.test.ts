@@ -3,7 +3,7 @@ import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { readStatement } from '@sagwan/contract/repayment/read-statement.ts';
 import { expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
 import { balancesOf, ledgerProblemsOf } from '../testing/balances.ts';
 import {

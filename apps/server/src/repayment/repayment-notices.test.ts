@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import {
   paidEvent,
   payByCode,

@@ -6,7 +6,7 @@ import { receiptNumberOf } from '@sagwan/domain/repayment/receipt-number.ts';
 import { type ReturnKind, returnKindOf } from '@sagwan/domain/repayment/return-kind.ts';
 import { longDay } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
-import { noticeRow } from '../outbox/send-notice.ts';
+import { noticeRow } from '../message/send-notice.ts';
 import type { LoanFacts } from '../servicing/loan-facts.ts';
 import { aboveDue } from '../servicing/repayment-splits.ts';
 import type { Booked, NewRepayment } from '../servicing/write-booking.ts';

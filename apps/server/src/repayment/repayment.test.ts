@@ -4,7 +4,7 @@ import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { closeDays } from '../servicing/close-days.ts';
 import { renewedMemberToken } from '../testing/arrange-borrower.ts';
 import { balancesOf } from '../testing/balances.ts';

@@ -8,9 +8,9 @@ import { dayMilliseconds, hourMilliseconds } from '@sagwan/domain/time/durations
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { DataKeyDestroyed } from '../keyring/keyring.ts';
 import { checkLedger } from '../ledger/check.ts';
-import { runDueJobs } from '../outbox/run-jobs.ts';
 import { freshPhoneNumber, type SignedInMember, testPassword, uploadSample } from '../testing/accounts.ts';
 import { everyRow } from '../testing/every-row.ts';
 import { refuseChange } from '../testing/refuse-change.ts';

@@ -3,7 +3,7 @@ import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { sandboxClock, sandboxCollections } from '@sagwan/contract/system/sandbox-servicing.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { BusinessClock } from '../servicing/business-clock.ts';
 import { openToProviders } from '../testing/fund.ts';
 import { type ReleasedLoan, releasedLoan } from '../testing/released-loan.ts';

@@ -11,7 +11,7 @@ import type { ScoreDisputeAnswerCode } from '@sagwan/domain/staff/reasons.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { sendNotice } from '../outbox/send-notice.ts';
+import { sendNotice } from '../message/send-notice.ts';
 import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import { transact } from '../transact.ts';
 import { answerScoreDisputeRow, findScoreDispute, listOpenScoreDisputes } from './dispute.sql.ts';

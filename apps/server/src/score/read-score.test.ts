@@ -2,7 +2,7 @@ import { readMember } from '@sagwan/contract/member/read-member.ts';
 import { readScore } from '@sagwan/contract/member/read-score.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { closeDays } from '../servicing/close-days.ts';
 import { paidEvent, releasedLoan, sendCollectionEvent, travelTo } from '../testing/released-loan.ts';
 import { worldForTests } from '../testing/world.ts';

@@ -2,7 +2,7 @@ import type { AppContext } from '../app-context.ts';
 import { answeredRow, type BatchedStatement } from '../database/batched-statements.ts';
 import { jsonText } from '../database/money-function.ts';
 import { WriteConflict } from '../database/sql-states.ts';
-import { type NoticeRow, noticeJobs, type SealedNotice, sealNotices } from '../outbox/send-notice.ts';
+import { type NoticeRow, noticeJobs, type SealedNotice, sealNotices } from '../message/send-notice.ts';
 
 /** The fields that book-servicing.sql names and types. */
 export interface ServicingContent {

@@ -4,7 +4,7 @@ import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { minorFromText } from '@sagwan/domain/money/money.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import {
   paidEvent,
   type ReleasedLoan,

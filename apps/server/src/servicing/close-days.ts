@@ -1,10 +1,10 @@
 import { addDays } from '@sagwan/domain/time/manila.ts';
 import { isLastOfMonth } from '@sagwan/domain/time/months.ts';
 import type { AppContext } from '../app-context.ts';
+import type { NewJob } from '../job/job-queue.ts';
 import { bookLossAllowance } from '../ledger/loss-allowance.ts';
 import { sealDay, storeClose } from '../ledger/seal-day.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
-import type { NewJob } from '../outbox/job-queue.ts';
 import { correctPaidLoans } from '../repayment/correct-paid-loans.ts';
 import { issueCertificates } from '../repayment/issue-certificate.ts';
 import { scoreMonth } from '../score/score-month.ts';

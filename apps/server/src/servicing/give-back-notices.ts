@@ -5,7 +5,7 @@ import { smsPesos } from '@sagwan/domain/money/money.ts';
 import { longDay } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { loanNoticeRow } from '../loan/notify-borrower.ts';
-import { noticeRow } from '../outbox/send-notice.ts';
+import { noticeRow } from '../message/send-notice.ts';
 import { openMinorOf } from '../repayment/owed.ts';
 import type { Booked } from './write-booking.ts';
 

@@ -1,9 +1,9 @@
 import { officeListUnsettled, officeOrderSettlement } from '@sagwan/contract/office/settlements.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { runDueJobs } from '../job/run-jobs.ts';
+import { sweep } from '../job/sweep.ts';
 import { checkLedger } from '../ledger/check.ts';
-import { runDueJobs } from '../outbox/run-jobs.ts';
-import { sweep } from '../outbox/sweep.ts';
 import { refuseChange } from '../testing/refuse-change.ts';
 import {
   paidEvent,

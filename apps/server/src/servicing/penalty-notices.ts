@@ -1,7 +1,7 @@
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { smsPesos } from '@sagwan/domain/money/money.ts';
 import type { AppContext } from '../app-context.ts';
-import { noticeRow } from '../outbox/send-notice.ts';
+import { noticeRow } from '../message/send-notice.ts';
 import type { Booked } from './write-booking.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import { smsPesos } from '@sagwan/domain/money/money.ts';
 import { longDay } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
-import { noticeRow } from '../outbox/send-notice.ts';
+import { noticeRow } from '../message/send-notice.ts';
 import { openMinorOf } from '../repayment/owed.ts';
 import type { Booked } from './write-booking.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import { findLoanAppliedTo, followUnapplied } from '../collection/unapplied.ts';
-import type { NewJob } from '../outbox/job-queue.ts';
+import type { NewJob } from '../job/job-queue.ts';
 import { bookSettlement } from '../repayment/book-settlement.ts';
 import { eachOrLog, failIfAny } from '../system/each-or-log.ts';
 import { contentOf } from './order-content.ts';

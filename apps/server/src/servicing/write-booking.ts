@@ -15,7 +15,7 @@ import { servicedState } from '@sagwan/domain/loan/servicing/serviced-state.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { type AuditLine, auditRow } from '../audit/audit.sql.ts';
-import type { NoticeRow } from '../outbox/send-notice.ts';
+import type { NoticeRow } from '../message/send-notice.ts';
 import { bookServicing } from './book-servicing.ts';
 import { type ChannelSettlement, settlementLines } from './channel-settlement.ts';
 import { giveBackNotices } from './give-back-notices.ts';

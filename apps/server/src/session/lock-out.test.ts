@@ -4,7 +4,7 @@ import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { askerCookieOf, deviceCookieOf, freshPhoneNumber, testPassword } from '../testing/accounts.ts';
 import { arrangeStaff } from '../testing/arrange-borrower.ts';
 import { lastCodeTo } from '../testing/last-code.ts';

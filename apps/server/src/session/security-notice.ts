@@ -1,8 +1,8 @@
 import { type NoticeFacts, notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { AppContext } from '../app-context.ts';
+import { sendNotice } from '../message/send-notice.ts';
 import type { securityNotices } from '../message-limits.ts';
-import { sendNotice } from '../outbox/send-notice.ts';
 import type { Trx } from '../transact.ts';
 
 type SecurityNotice = (typeof securityNotices)[number];

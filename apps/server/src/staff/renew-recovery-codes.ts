@@ -2,10 +2,10 @@ import { officeRenewRecoveryCodes } from '@sagwan/contract/staff/renew-recovery-
 import { recoveryCodesRenewed } from '@sagwan/domain/copy/staff-letters.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
+import { letterText } from '../message/letter.ts';
+import { sendMessage } from '../message/send-message.ts';
 import { withProof } from '../office/prove-staff.ts';
 import { renewRecoveryCodes } from '../office/second-factor.ts';
-import { letterText } from '../outbox/letter.ts';
-import { sendMessage } from '../outbox/send-message.ts';
 import { serve } from '../serve.ts';
 
 /** Whoever holds an open session alone makes none: password and authenticator are asked for again, and the person is told. */

@@ -13,7 +13,7 @@ import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { dayMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { askerCookieOf, freshPhoneNumber, type SignedInMember } from '../testing/accounts.ts';
 import type { Answer } from '../testing/ask.ts';
 import { type FundedMember, fundedMember, orderWithdrawal } from '../testing/fund.ts';

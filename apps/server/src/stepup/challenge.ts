@@ -11,9 +11,9 @@ import type { Database } from '../database/schema.ts';
 import { stableText } from '../idempotency/once.ts';
 import { keyedHash } from '../keyring/keyed-hash.ts';
 import { codeLimits } from '../limits.ts';
-import { readRecipient } from '../outbox/recipient.ts';
-import { countedSms, sendMessage } from '../outbox/send-message.ts';
-import { smsRefusal } from '../outbox/sms-caps.ts';
+import { readRecipient } from '../message/recipient.ts';
+import { countedSms, sendMessage } from '../message/send-message.ts';
+import { smsRefusal } from '../message/sms-caps.ts';
 import type { Trx } from '../transact.ts';
 import {
   type ChallengeOwner,

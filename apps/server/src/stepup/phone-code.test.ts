@@ -1,7 +1,7 @@
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { freshPhoneNumber, registerMember } from '../testing/accounts.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { inboxOf } from '../testing/sent-texts.ts';

@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import { takeQuota } from '../caps/quotas.ts';
 import type { Database } from '../database/schema.ts';
 import { codeLimits } from '../limits.ts';
-import { readRecipient } from '../outbox/recipient.ts';
+import { readRecipient } from '../message/recipient.ts';
 import { isSigned, requestSignature } from '../passkey/signature.ts';
 import type { PasskeyAssertion, PasskeyRequest } from '../passkey/webauthn.ts';
 import type { Trx } from '../transact.ts';

@@ -16,7 +16,7 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { findLoan } from '../loan/find-loan.ts';
-import { sendNotice } from '../outbox/send-notice.ts';
+import { sendNotice } from '../message/send-notice.ts';
 import { type Trx, transact } from '../transact.ts';
 import {
   endRenewed,

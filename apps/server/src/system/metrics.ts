@@ -42,7 +42,7 @@ export const writesRefused = new Counter({
   help: 'Requests and jobs that failed because a disk had no room or gave errors; needs a person',
 });
 
-/** Jobs of the outbox that failed a try; retried with back-off. */
+/** Jobs that failed a try; tried again with back-off. */
 export const jobFailures = new Counter({
   name: 'sagwan_job_failures_total',
   help: 'Failed tries of jobs after commit, by task',
@@ -70,7 +70,7 @@ export const codesNotMade = new Counter({
   labelNames: ['purpose', 'source'] as const,
 });
 
-/** Text messages that were not sent because a cap had no room (outbox/sms-caps.ts). */
+/** Text messages that were not sent because a cap had no room (message/sms-caps.ts). */
 export const smsRefused = new Counter({
   name: 'sagwan_sms_refused_total',
   help: 'Text messages not sent, by the cap without room and by who brought them about',
@@ -89,7 +89,7 @@ export const smsCapPart = new Gauge({
   labelNames: ['cap'] as const,
 });
 
-/** E-mails that were not sent because a cap had no room (outbox/email-caps.ts). */
+/** E-mails that were not sent because a cap had no room (message/email-caps.ts). */
 export const emailRefused = new Counter({
   name: 'sagwan_email_refused_total',
   help: 'E-mails not sent, by the cap without room and by who brought them about',
@@ -106,7 +106,7 @@ export const emailCapPart = new Gauge({
   help: 'The part used of the cap on all e-mails of a day; 1 is full',
 });
 
-/** Addresses that a mail server said do not exist (outbox/send-message.ts). */
+/** Addresses that a mail server said do not exist (message/send-message.ts). */
 export const emailUnreachable = new Counter({
   name: 'sagwan_email_unreachable_total',
   help: 'E-mail addresses noted as unreachable',

@@ -1,4 +1,4 @@
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { inboxOf } from './sent-texts.ts';
 import type { World } from './world.ts';
 

@@ -2,8 +2,8 @@ import { receivePayoutEvent } from '@sagwan/contract/payout/receive-payout-event
 import { sandboxPayouts } from '@sagwan/contract/system/sandbox.ts';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, beforeEach, expect } from 'vitest';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { checkLedger } from '../ledger/check.ts';
-import { runDueJobs } from '../outbox/run-jobs.ts';
 import { signatureHeader, signEvent } from '../providers/payout/sandbox-signature.ts';
 import { type FundedMember, fundedMember, openToProviders, orderWithdrawal, withdrawalsOf } from './fund.ts';
 import { inboxOf } from './sent-texts.ts';

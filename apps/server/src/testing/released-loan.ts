@@ -4,7 +4,7 @@ import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { addDays, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.ts';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
 import { signatureHeader, signEvent } from '../providers/payout/sandbox-signature.ts';
 import { sandboxEventText } from '../sandbox/collection-events.ts';

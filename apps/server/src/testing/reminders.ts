@@ -2,7 +2,7 @@ import { listContacts } from '@sagwan/contract/contact/list-contacts.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { sendReminders } from '../contact/send-reminders.ts';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { arrangeReferences, arrangeStaff, renewedMemberToken } from './arrange-borrower.ts';
 import { type ReleasedLoan, releasedInJanuary, travelTo } from './released-loan.ts';
 import { inboxOf } from './sent-texts.ts';

@@ -1,6 +1,6 @@
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { fundedMember, openToProviders, orderWithdrawal, walletOf } from '../testing/fund.ts';
 import { worldForTests } from '../testing/world.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { fundedMember, openToProviders, orderWithdrawal } from '../testing/fund.ts';
 import { worldForTests } from '../testing/world.ts';
 import { listWithdrawals } from './list-withdrawals.ts';

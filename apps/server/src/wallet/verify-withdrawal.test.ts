@@ -4,7 +4,7 @@ import { majorText } from '@sagwan/domain/money/money.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runDueJobs } from '../outbox/run-jobs.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { type FundedMember, fundedMember, openToProviders, orderWithdrawal } from '../testing/fund.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
 import { worldForTests } from '../testing/world.ts';

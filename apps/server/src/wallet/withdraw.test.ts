@@ -5,8 +5,8 @@ import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { checkLedger } from '../ledger/check.ts';
-import { runDueJobs } from '../outbox/run-jobs.ts';
 import {
   fundedMember,
   openToProviders,

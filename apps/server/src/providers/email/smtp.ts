@@ -40,7 +40,7 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider & { close: () =
     maxConnections: smtpLimits.connections,
     maxMessages: smtpLimits.messagesPerConnection,
     idleTimeout: smtpLimits.idleMilliseconds,
-    // The outbox tries again, and says why it did not go.
+    // The job tries again, and notes why it did not go.
     maxRequeues: 0,
     maxResponseSize: smtpLimits.answerBytes,
     dnsTimeout: timeoutMilliseconds,

@@ -2,13 +2,13 @@ import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import postgres from 'postgres';
 import { afterEach, describe, expect, inject, test, vi } from 'vitest';
+import { sendMessage } from '../message/send-message.ts';
 import { clearWhatIsDue } from '../retention/clear.ts';
 import { fundedMember, orderWithdrawal } from '../testing/fund.ts';
 import { inboxOf, messagesOf } from '../testing/sent-texts.ts';
 import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { runDueJobs, startWorker, type Worker } from './run-jobs.ts';
-import { sendMessage } from './send-message.ts';
 import { sweep } from './sweep.ts';
 import { jobsAtOnceInAll } from './worker-pools.ts';
 

@@ -6,12 +6,12 @@ import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '@sagwan/d
 import { register as metrics } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Configuration } from '../config.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { freshPhoneNumber, type SignedInMember, signInMember } from '../testing/accounts.ts';
 import { inboxOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { CapReached } from './cap-reached.ts';
-import { runDueJobs } from './run-jobs.ts';
 import { sendMessage } from './send-message.ts';
 import { type CountedSms, countSms, smsRefusal } from './sms-caps.ts';
 

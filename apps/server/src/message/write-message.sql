@@ -1,6 +1,6 @@
 -- A notice to be sent after the commit, for the functions that move money. Takes a row of `message` without its member, its
 -- text sealed and in base64; and in `email` a second one, where the member has an e-mail address. It carries no code,
--- and nobody waits for it: text messages are sent together with others (outbox/send-messages.ts).
+-- and nobody waits for it: text messages are sent together with others (message/send-messages.ts).
 create or replace function write_message(p_member_id uuid, p_message jsonb) returns void
 language plpgsql as $$
 begin

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AppContext } from '../app-context.ts';
 import type { Configuration } from '../config.ts';
+import { runDueJobs, startWorker, type Worker } from '../job/run-jobs.ts';
+import { sweep } from '../job/sweep.ts';
 import { makeAppContext } from '../make-app-context.ts';
 import { smsLimits } from '../message-limits.ts';
 import { inboxOf } from '../testing/sent-texts.ts';
 import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
-import { runDueJobs, startWorker, type Worker } from './run-jobs.ts';
 import { sendMessage } from './send-message.ts';
 import { runSendMessages, sharedMessageJob } from './send-messages.ts';
 import { noticeJobs, noticeRow, type SealedNotice, sealNotice } from './send-notice.ts';
-import { sweep } from './sweep.ts';
 
 const kept: Configuration[] = [];
 const world = worldForTests((config) => {

@@ -3,13 +3,11 @@ import type { AppContext } from '../app-context.ts';
 import { pendingCollectionJobs } from '../collection/apply-collection.ts';
 import { endAppliedMoney, freeMoneyOfRejectedOrders } from '../collection/unapplied.ts';
 import { pendingDebitJobs } from '../mandate/follow-auto-debits.ts';
+import { pendingMessageJobs } from '../message/send-messages.ts';
 import { pendingPayoutJobs } from '../payout/pending-jobs.ts';
 import { pendingSettlementJobs } from '../servicing/settle-payments.ts';
 import { eachOrLog } from '../system/each-or-log.ts';
 import type { NewJob } from './job-queue.ts';
-import { unsentMessages } from './message.sql.ts';
-import { sendMessageJob } from './send-message.ts';
-import { sharedMessageJob } from './send-messages.ts';
 
 const everyMilliseconds = 3_000;
 /** The job of a younger row may still be on its way to the queue. */
@@ -23,13 +21,7 @@ const rowsMax = 500;
  */
 const finders: { kind: string; find: (context: AppContext, before: Date) => Promise<NewJob[]> }[] = [
   { kind: 'payouts', find: ({ db }, before) => pendingPayoutJobs(db, before, rowsMax) },
-  {
-    kind: 'messages',
-    find: async (context, before) =>
-      (await unsentMessages(context.db, before, rowsMax)).map((message) =>
-        message.sharesJob ? sharedMessageJob(context, message) : sendMessageJob(message),
-      ),
-  },
+  { kind: 'messages', find: (context, before) => pendingMessageJobs(context, before, rowsMax) },
   { kind: 'events of payments', find: ({ db }, before) => pendingCollectionJobs(db, before) },
   { kind: 'settlements', find: ({ db }, before) => pendingSettlementJobs(db, before) },
   { kind: 'debits', find: (context, before) => pendingDebitJobs(context, before, rowsMax) },
@@ -70,7 +62,7 @@ async function addMissing({ jobs }: AppContext, needed: readonly NewJob[]): Prom
 export async function keepSweeping(context: AppContext, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     await sweep(context).catch((error: unknown) => {
-      context.log.warn({ err: error }, 'the sweep of the outbox failed and is tried again');
+      context.log.warn({ err: error }, 'the sweep failed and is tried again');
     });
     await sleep(everyMilliseconds, undefined, { signal: stopping }).catch(() => {});
   }

@@ -62,7 +62,7 @@ const replacedJobsMax = 10_000;
 /**
  * Adds jobs to graphile-worker's queue, after the commit of what caused them. Nobody waits for that, and it may fail or be lost
  * in a crash: the row that the job is about says what is to be done, and the sweep adds the jobs that are missing
- * (outbox/sweep.ts).
+ * (job/sweep.ts).
  */
 export class JobQueue {
   readonly #log: FastifyBaseLogger;

@@ -1,9 +1,9 @@
 import { type Notice, noticeTextTo } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
+import type { NewJob } from '../job/job-queue.ts';
 import type { DataKey } from '../keyring/data-key.ts';
 import type { Trx } from '../transact.ts';
-import type { NewJob } from './job-queue.ts';
 import { letterText } from './letter.ts';
 import { readRecipient, recipientOf } from './recipient.ts';
 import { sendMessage, sendMessageJob } from './send-message.ts';
@@ -54,7 +54,7 @@ export interface NoticeRow {
   createdAt: Date;
 }
 
-/** Notices as outbox/write-message.sql takes them. */
+/** Notices as message/write-message.sql takes them. */
 export async function sealNotices(
   context: Pick<AppContext, 'keyring' | 'db' | 'statements' | 'email'>,
   memberId: string,
@@ -88,7 +88,7 @@ function sealed(key: DataKey, id: string, recipient: string, text: string) {
 
 export type SealedNotice = Awaited<ReturnType<typeof sealNotices>>[number];
 
-/** One notice as outbox/write-message.sql takes it. */
+/** One notice as message/write-message.sql takes it. */
 export async function sealNotice(
   context: Pick<AppContext, 'keyring' | 'db' | 'statements' | 'email'>,
   memberId: string,

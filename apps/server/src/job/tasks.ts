@@ -9,6 +9,8 @@ import { runChargeAutoDebit } from '../mandate/charge-auto-debit.ts';
 import { followAutoDebits } from '../mandate/follow-auto-debits.ts';
 import { runFollowMandate } from '../mandate/follow-mandate.ts';
 import { orderAutoDebits } from '../mandate/order-auto-debits.ts';
+import { runSendMessage } from '../message/send-message.ts';
+import { runSendMessages } from '../message/send-messages.ts';
 import { askStalePayouts } from '../payout/ask-stale-payouts.ts';
 import { runApplyPayoutEvent } from '../payout/receive-payout-event.ts';
 import { runSendPayout } from '../payout/send-payout.ts';
@@ -23,8 +25,6 @@ import { makeDuePhoneChanges } from '../session/make-phone-change.ts';
 import { noteDiskError } from '../system/disk-space.ts';
 import { jobFailures } from '../system/metrics.ts';
 import type { TaskName } from './job-queue.ts';
-import { runSendMessage } from './send-message.ts';
-import { runSendMessages } from './send-messages.ts';
 
 /**
  * A job's function for each task name; a failed try is counted, logged and tried again with back-off. `url` is the

@@ -4,6 +4,7 @@ import { sandboxEmails } from '@sagwan/contract/system/sandbox.ts';
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { houseId } from '../house-id.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { emailLimits } from '../message-limits.ts';
 import { type FundedMember, fundedMember, openToProviders, orderWithdrawal } from '../testing/fund.ts';
 import { proveEmail } from '../testing/prove-email.ts';
@@ -11,7 +12,6 @@ import { inboxOf } from '../testing/sent-texts.ts';
 import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { type CountedEmail, countEmail } from './email-caps.ts';
-import { runDueJobs } from './run-jobs.ts';
 import { sendNotice } from './send-notice.ts';
 
 const world = worldForTests();

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendMessage } from '../message/send-message.ts';
 import { inboxOf } from '../testing/sent-texts.ts';
 import { type SilentProxy, silentProxy } from '../testing/silent-proxy.ts';
 import { makeWorld, type World } from '../testing/world.ts';
@@ -7,7 +8,6 @@ import { transact } from '../transact.ts';
 import { LivingWorkers } from './living-workers.ts';
 import { makeQueuePool } from './queue-pool.ts';
 import { runWorkerPool } from './run-worker-pool.ts';
-import { sendMessage } from './send-message.ts';
 import { makeTasks } from './tasks.ts';
 import { workerPools } from './worker-pools.ts';
 

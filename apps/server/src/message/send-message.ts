@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import { houseId } from '../house-id.ts';
+import type { NewJob } from '../job/job-queue.ts';
 import { codeLimits } from '../limits.ts';
 import { smsLimits } from '../message-limits.ts';
 import { AddressUnreachableError, MessageRefusedError } from '../providers/messages.ts';
@@ -11,7 +12,6 @@ import { emailUnreachable } from '../system/metrics.ts';
 import { type Trx, transact } from '../transact.ts';
 import { CapReached } from './cap-reached.ts';
 import { countEmail } from './email-caps.ts';
-import type { NewJob } from './job-queue.ts';
 import { readLetter } from './letter.ts';
 import { comparedAddress } from './mailbox.ts';
 import {

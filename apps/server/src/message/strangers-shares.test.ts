@@ -5,13 +5,13 @@ import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { register as metrics } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Configuration } from '../config.ts';
+import { runDueJobs } from '../job/run-jobs.ts';
 import { freshPhoneNumber, registerMember } from '../testing/accounts.ts';
 import { fundedMember } from '../testing/fund.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { localProvider } from '../testing/local-provider.ts';
 import { inboxOf } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
-import { runDueJobs } from './run-jobs.ts';
 
 /** What strangers have sent to numbers of their choice takes nothing from members, and says nothing of them. */
 type Purpose = 'lost_phone' | 'registration' | 'password_reset';

@@ -1,12 +1,13 @@
 import type { AppContext } from '../app-context.ts';
+import type { NewJob } from '../job/job-queue.ts';
 import { jobFailures } from '../system/metrics.ts';
 import { transact } from '../transact.ts';
-import type { NewJob } from './job-queue.ts';
 import {
   leaveToOwnJobs,
   type MessageKey,
   noteAllCounted,
   noteAllSent,
+  unsentMessages,
   unsentSharingJob,
 } from './message.sql.ts';
 import { handToProvider, sendMessageJob, textOf } from './send-message.ts';
@@ -32,6 +33,14 @@ const sendMessagesJob: NewJob = { task: jobName, payload: {}, jobKey: jobName, q
  */
 export function sharedMessageJob({ config }: Pick<AppContext, 'config'>, key: MessageKey): NewJob {
   return config.sharded ? sendMessageJob({ ...key, channel: 'sms' }) : sendMessagesJob;
+}
+
+/** The jobs of messages that are still to be sent. */
+export async function pendingMessageJobs(context: AppContext, before: Date, most: number): Promise<NewJob[]> {
+  const messages = await unsentMessages(context.db, before, most);
+  return messages.map((message) =>
+    message.sharesJob ? sharedMessageJob(context, message) : sendMessageJob(message),
+  );
 }
 
 /**

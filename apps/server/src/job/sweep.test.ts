@@ -1,6 +1,7 @@
 import { officeListUnapplied } from '@sagwan/contract/office/read-servicing.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { sendMessage } from '../message/send-message.ts';
 import { refuseChange } from '../testing/refuse-change.ts';
 import { paidEvent, type ReleasedLoan, sendCollectionEvent } from '../testing/released-loan.ts';
 import { inboxOf } from '../testing/sent-texts.ts';
@@ -8,7 +9,6 @@ import { servicingStaff } from '../testing/servicing-staff.ts';
 import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
 import { runDueJobs } from './run-jobs.ts';
-import { sendMessage } from './send-message.ts';
 import { sweep } from './sweep.ts';
 
 const world = worldForTests((config) => ({ ...config, logLevel: 'warn' }), {
