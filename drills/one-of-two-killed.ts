@@ -12,7 +12,7 @@ import { amongClients, type PlacedOrder, placeOrder, readyOrders } from './order
 const clients = 16;
 /** Less than the statement timeout. */
 const blockedWithinMilliseconds = 4_000;
-const waitsAtMostMilliseconds = 90_000;
+const waitMaxMilliseconds = 90_000;
 const untimedMilliseconds = 120_000;
 /** Workers are found gone at two looks, five seconds apart (living-workers.ts); a busy machine is slower. */
 const freedWithinMilliseconds = 30_000;
@@ -51,7 +51,7 @@ export const oneOfTwoKilled: Drill = {
       placed.push(await placeOrder(n % 2 === 0 ? environment : viaOther, order));
     });
     await killing;
-    const settledWithin = timed ? waitsAtMostMilliseconds : untimedMilliseconds;
+    const settledWithin = timed ? waitMaxMilliseconds : untimedMilliseconds;
     const problems = await orderProblems(environment, placed, { settledWithin });
     const seconds = ((performance.now() - killedAt) / 1_000).toFixed(0);
     const stillLocked = await leftLocked(environment);

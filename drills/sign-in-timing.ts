@@ -7,7 +7,7 @@ import type { Finding } from './drill.ts';
 /** One fewer than lock a number, so that every measured sign-in has its password compared. */
 const signInsEach = 4;
 const warmUps = 40;
-const mediansApartMaximumMilliseconds = 10;
+const mediansApartMaxMilliseconds = 10;
 /** The area under the ROC curve of a guesser who knows only the time; 0.5 is chance. */
 const areaApartMax = 0.05;
 
@@ -43,7 +43,7 @@ export async function signInTiming(
   const apart = Math.abs(quantile(known ?? [], 0.5) - quantile(unknown ?? [], 0.5));
   const area = areaUnderRoc(known ?? [], unknown ?? []);
   const problems: string[] = [];
-  if (apart > mediansApartMaximumMilliseconds) {
+  if (apart > mediansApartMaxMilliseconds) {
     problems.push(`Known and unknown numbers are answered ${apart.toFixed(2)} ms apart.`);
   }
   if (Math.abs(area - 0.5) > areaApartMax) {

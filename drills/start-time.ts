@@ -8,7 +8,7 @@ import { castMembers, memberPassword } from '../seed/cast.ts';
 import type { Drill, DrillOptions, Finding } from './drill.ts';
 
 const pollMilliseconds = 10;
-const atMostSeconds = { emptyFolder: 10, again: 2 };
+const startMaxSeconds = { emptyFolder: 10, again: 2 };
 
 export const startTime: Drill = {
   name: 'start-time',
@@ -56,10 +56,10 @@ async function run(environment: TestEnvironment, { size, timed, say }: DrillOpti
       number: `first page after ${inSeconds(first)}${timed ? ' on an empty folder' : ''}, after ${again.map(inSeconds).join(', ')} again`,
       problems: [
         ...problems,
-        ...(timed && first > atMostSeconds.emptyFolder * 1000
+        ...(timed && first > startMaxSeconds.emptyFolder * 1000
           ? [`On an empty folder the first page came after ${inSeconds(first)}`]
           : []),
-        ...(timed && slowest > atMostSeconds.again * 1000
+        ...(timed && slowest > startMaxSeconds.again * 1000
           ? [`The first page came only after ${inSeconds(slowest)}`]
           : []),
       ],

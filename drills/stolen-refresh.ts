@@ -14,7 +14,7 @@ const graceMilliseconds = 10_000;
 /** Rotations of a cookie: more than the five spent ones that the server keeps whatever their age. */
 const rotationsMax = 8;
 /** Shorter than the ten minutes of an access token, which is then refused only because the session ended. */
-const waitMaximumMilliseconds = 300_000;
+const waitMaxMilliseconds = 300_000;
 
 /** A signed-in browser with every cookie and access token that it was given. */
 interface Browser {
@@ -55,7 +55,7 @@ export const stolenRefresh: Drill = {
     const thefts: Theft[] = [];
     for (let n = 0; n < size; n += 1) thefts.push(await steal(environment, n, random));
     say(`${size} cookies stolen`);
-    const wait = graceMilliseconds + 1 + Math.floor(random() * waitMaximumMilliseconds);
+    const wait = graceMilliseconds + 1 + Math.floor(random() * waitMaxMilliseconds);
     await environment.server.setClockAhead(wait);
     const problems: string[] = [];
     const times: number[] = [];

@@ -9,11 +9,11 @@ const good: Figures = {
   accessibility: 100,
   bestPractices: 100,
   seo: 100,
-  lcpMs: 1300,
+  lcpMilliseconds: 1300,
   cls: 0.01,
-  tbtMs: 50,
-  fcpMs: 900,
-  speedIndexMs: 1000,
+  tbtMilliseconds: 50,
+  fcpMilliseconds: 900,
+  speedIndexMilliseconds: 1000,
   bytes: 150_000,
   scriptBytes: 9_000,
   requests: 12,
@@ -31,11 +31,11 @@ describe('figures of pages', () => {
   test('each figure has its own median, and one that was not measured has none', () => {
     const { accessibility: _, ...unscored } = good;
     const medians = mediansOf([
-      { ...unscored, lcpMs: 900, tbtMs: 7 },
-      { ...unscored, lcpMs: 2000, tbtMs: 1 },
-      { ...unscored, lcpMs: 1000, tbtMs: 900 },
+      { ...unscored, lcpMilliseconds: 900, tbtMilliseconds: 7 },
+      { ...unscored, lcpMilliseconds: 2000, tbtMilliseconds: 1 },
+      { ...unscored, lcpMilliseconds: 1000, tbtMilliseconds: 900 },
     ]);
-    expect(medians).toMatchObject({ lcpMs: 1000, tbtMs: 7, seo: 100 });
+    expect(medians).toMatchObject({ lcpMilliseconds: 1000, tbtMilliseconds: 7, seo: 100 });
     expect(medians).not.toHaveProperty('accessibility');
   });
 
@@ -48,9 +48,9 @@ describe('figures of pages', () => {
     [{ accessibility: 99 }, 'accessibility'],
     [{ bestPractices: 96 }, 'best practices'],
     [{ seo: undefined }, 'SEO'],
-    [{ lcpMs: 1301 }, 'LCP s'],
+    [{ lcpMilliseconds: 1301 }, 'LCP s'],
     [{ cls: 0.011 }, 'CLS'],
-    [{ tbtMs: 50.5 }, 'TBT ms'],
+    [{ tbtMilliseconds: 50.5 }, 'TBT ms'],
     [{ fcpRatio: 1.11 }, 'FCP ÷ static'],
     [{ lcpRatio: undefined }, 'LCP ÷ static'],
   ])('%o misses %s', (worse, missed) => {
@@ -61,7 +61,7 @@ describe('figures of pages', () => {
   test('the table has every figure, and the verdict of pages alone', () => {
     const { seo: _, ...unscored } = good;
     const lines = pagesTable([
-      measurement({ ...good, lcpMs: 1499 }),
+      measurement({ ...good, lcpMilliseconds: 1499 }),
       measurement({ ...unscored, performance: 60 }, true),
     ]).split('\n');
     expect(lines[2]).toBe(
@@ -74,8 +74,8 @@ describe('figures of pages', () => {
 
 test('paints are compared with those of the limit', () => {
   const pages = [
-    measurement({ ...good, fcpMs: 1000, lcpMs: 1500 }),
-    measurement({ ...good, fcpMs: 800, lcpMs: 1000 }, true),
+    measurement({ ...good, fcpMilliseconds: 1000, lcpMilliseconds: 1500 }),
+    measurement({ ...good, fcpMilliseconds: 800, lcpMilliseconds: 1000 }, true),
   ];
   const [page, limit] = withRatios(pages, '/').map(({ medians }) => medians);
   expect(page).toMatchObject({ fcpRatio: 1.25, lcpRatio: 1.5 });
@@ -85,15 +85,20 @@ test('paints are compared with those of the limit', () => {
 
 describe('the pages after signing in', () => {
   const scores = { accessibility: [100, 100], bestPractices: [100, 100] };
-  const page: MemberMeasurement = { page: '/dash', ...scores, again: [{ ...good, lcpMs: 1500 }], first: [] };
+  const page: MemberMeasurement = {
+    page: '/dash',
+    ...scores,
+    again: [{ ...good, lcpMilliseconds: 1500 }],
+    first: [],
+  };
 
   test.each<[Partial<MemberMeasurement>, string[]]>([
     [{}, []],
     [{ again: [] }, []],
     [{ accessibility: [100, 99] }, ['accessibility']],
     [{ bestPractices: [] }, ['best practices']],
-    [{ again: [{ ...good, lcpMs: 1501 }] }, ['LCP']],
-    [{ first: [{ ...good, lcpMs: 9000 }] }, []],
+    [{ again: [{ ...good, lcpMilliseconds: 1501 }] }, ['LCP']],
+    [{ first: [{ ...good, lcpMilliseconds: 9000 }] }, []],
   ])('%o misses %j', (other, missed) => {
     expect(missedMemberAims({ ...page, ...other }, 1000)).toEqual(missed);
   });

@@ -110,7 +110,7 @@ export class MemberPages {
     if (!timed) return;
     const figures = figuresOf(result);
     found?.again.push(figures);
-    this.#options.say(`${path} after signing in, round ${round}: LCP ${seconds(figures.lcpMs)} s`);
+    this.#options.say(`${path} after signing in, round ${round}: LCP ${seconds(figures.lcpMilliseconds)} s`);
   }
 
   async #first(session: MemberSession, { path }: MemberPage, round: number): Promise<void> {
@@ -118,7 +118,9 @@ export class MemberPages {
     const figures = figuresOf(result);
     this.#measurements.get(path)?.first.push(figures);
     this.#options.keep(`member-empty-cache${path}-${round}`, { result });
-    this.#options.say(`${path} with an empty cache, round ${round}: LCP ${seconds(figures.lcpMs)} s`);
+    this.#options.say(
+      `${path} with an empty cache, round ${round}: LCP ${seconds(figures.lcpMilliseconds)} s`,
+    );
   }
 
   async #run(

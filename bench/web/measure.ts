@@ -123,10 +123,10 @@ async function runWithRetry(
     const begun = performance.now();
     try {
       const run = await runLighthouse(target);
-      const { performance: score, lcpMs, tbtMs } = run.figures;
+      const { performance: score, lcpMilliseconds, tbtMilliseconds } = run.figures;
       const took = ((performance.now() - begun) / 1000).toFixed(0);
       say(
-        `${what}: performance ${score}, LCP ${(lcpMs / 1000).toFixed(2)} s, TBT ${Math.round(tbtMs)} ms (in ${took} s)`,
+        `${what}: performance ${score}, LCP ${(lcpMilliseconds / 1000).toFixed(2)} s, TBT ${Math.round(tbtMilliseconds)} ms (in ${took} s)`,
       );
       return run;
     } catch (error) {

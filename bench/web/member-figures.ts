@@ -19,12 +19,14 @@ const largestRatio = 1.5;
 const lowest = (scores: readonly number[]) => (scores.length === 0 ? undefined : Math.min(...scores));
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
 
-export const ratioTo = (bareMs: number, figures: readonly Figures[]): number | undefined =>
-  figures.length === 0 ? undefined : median(figures.map(({ lcpMs }) => lcpMs)) / bareMs;
+export const ratioTo = (bareMilliseconds: number, figures: readonly Figures[]): number | undefined =>
+  figures.length === 0
+    ? undefined
+    : median(figures.map(({ lcpMilliseconds }) => lcpMilliseconds)) / bareMilliseconds;
 
 /** The titles of the aims that a page misses. */
-export function missedMemberAims(measurement: MemberMeasurement, bareMs: number): string[] {
-  const ratio = ratioTo(bareMs, measurement.again);
+export function missedMemberAims(measurement: MemberMeasurement, bareMilliseconds: number): string[] {
+  const ratio = ratioTo(bareMilliseconds, measurement.again);
   return [
     ...(lowest(measurement.accessibility) === 100 ? [] : ['accessibility']),
     ...(lowest(measurement.bestPractices) === 100 ? [] : ['best practices']),
@@ -32,7 +34,7 @@ export function missedMemberAims(measurement: MemberMeasurement, bareMs: number)
   ];
 }
 
-export function membersTable(measurements: readonly MemberMeasurement[], bareMs: number): string {
+export function membersTable(measurements: readonly MemberMeasurement[], bareMilliseconds: number): string {
   const titles = [
     'page after signing in',
     'accessibility',
@@ -50,30 +52,51 @@ export function membersTable(measurements: readonly MemberMeasurement[], bareMs:
   ];
   const rows = measurements.map((measurement) => {
     const { page, accessibility, bestPractices, again, first } = measurement;
-    const missed = missedMemberAims(measurement, bareMs);
+    const missed = missedMemberAims(measurement, bareMilliseconds);
     return [
       `\`${page}\``,
       lowest(accessibility) ?? '–',
       lowest(bestPractices) ?? '–',
-      ...againCells(again, bareMs),
-      ...firstCells(first, bareMs),
+      ...againCells(again, bareMilliseconds),
+      ...firstCells(first, bareMilliseconds),
       missed.length === 0 ? 'reached' : `missed: ${missed.join(', ')}`,
     ];
   });
-  const bare = ['limit: bare React page', '–', '–', seconds(bareMs), '1.00', '', '', '', '', '', '', '', ''];
+  const bare = [
+    'limit: bare React page',
+    '–',
+    '–',
+    seconds(bareMilliseconds),
+    '1.00',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+  ];
   const aim = ['aim', '100', '100', '', `≤ ${largestRatio}`, '', '', '', '', '', '', '', ''];
   return markdownTable(titles, [...rows, bare, aim]);
 }
 
-function againCells(runs: readonly Figures[], bareMs: number): string[] {
+function againCells(runs: readonly Figures[], bareMilliseconds: number): string[] {
   if (runs.length === 0) return Array<string>(6).fill('–');
-  const { lcpMs, fcpMs, cls, tbtMs, bytes } = mediansOf(runs);
-  const ratio = (lcpMs / bareMs).toFixed(2);
-  return [seconds(lcpMs), ratio, seconds(fcpMs), cls.toFixed(3), String(Math.round(tbtMs)), kilobytes(bytes)];
+  const { lcpMilliseconds, fcpMilliseconds, cls, tbtMilliseconds, bytes } = mediansOf(runs);
+  const ratio = (lcpMilliseconds / bareMilliseconds).toFixed(2);
+  return [
+    seconds(lcpMilliseconds),
+    ratio,
+    seconds(fcpMilliseconds),
+    cls.toFixed(3),
+    String(Math.round(tbtMilliseconds)),
+    kilobytes(bytes),
+  ];
 }
 
-function firstCells(runs: readonly Figures[], bareMs: number): string[] {
+function firstCells(runs: readonly Figures[], bareMilliseconds: number): string[] {
   if (runs.length === 0) return Array<string>(3).fill('–');
-  const { lcpMs, bytes } = mediansOf(runs);
-  return [seconds(lcpMs), (lcpMs / bareMs).toFixed(2), kilobytes(bytes)];
+  const { lcpMilliseconds, bytes } = mediansOf(runs);
+  return [seconds(lcpMilliseconds), (lcpMilliseconds / bareMilliseconds).toFixed(2), kilobytes(bytes)];
 }

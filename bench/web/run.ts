@@ -78,14 +78,14 @@ function untilInterrupted(milliseconds: number): Promise<never> {
   return interrupted;
 }
 
-const bareMs = ({ measurements }: Measured) =>
-  measurements.find(({ target }) => target.name === barePageName)?.medians.lcpMs ?? Number.NaN;
+const bareMilliseconds = ({ measurements }: Measured) =>
+  measurements.find(({ target }) => target.name === barePageName)?.medians.lcpMilliseconds ?? Number.NaN;
 
 function missedOf(measured: Measured): string[] {
   const { measurements, members, weight } = measured;
   return [
     ...measurements.flatMap(missedAims),
-    ...members.flatMap((member) => missedMemberAims(member, bareMs(measured))),
+    ...members.flatMap((member) => missedMemberAims(member, bareMilliseconds(measured))),
     ...(weight === undefined ? ['the weight'] : missedWeights(weight)),
   ];
 }
@@ -93,7 +93,7 @@ function missedOf(measured: Measured): string[] {
 function tables(measured: Measured): string {
   const { measurements, members, weight } = measured;
   const weights = weight === undefined ? 'The landing page was not measured.' : weightTable(weight);
-  const after = members.length === 0 ? [] : [membersTable(members, bareMs(measured))];
+  const after = members.length === 0 ? [] : [membersTable(members, bareMilliseconds(measured))];
   return [pagesTable(measurements), weights, ...after].join('\n\n');
 }
 

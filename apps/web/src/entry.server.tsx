@@ -14,9 +14,9 @@ import { holdStart } from './start/hold-start.ts';
 export { createRequestHandler } from 'react-router';
 
 const nonceContext = createContext<string>();
-const renderLimitMs = 5000;
+const renderLimitMilliseconds = 5000;
 
-export const streamTimeout = renderLimitMs;
+export const streamTimeout = renderLimitMilliseconds;
 
 /** What one rendering needs from the server; the server calls this and hands the result to the request handler. */
 export function pageContext({ nonce, ...rootData }: RootData & { nonce: string }): RouterContextProvider {
@@ -50,7 +50,7 @@ export default function renderPage(
   const nonce = context.get(nonceContext);
   return new Promise((resolve, reject) => {
     let finalStatus = status;
-    const timer = setTimeout(() => abort(), renderLimitMs);
+    const timer = setTimeout(() => abort(), renderLimitMilliseconds);
     const { pipe, abort } = renderToPipeableStream(
       <PageStylesContext value={{ css, nonce }}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />

@@ -21,7 +21,7 @@ export function theQueryClient(): QueryClient {
 }
 
 /** For so long what is shown counts as current. */
-const currentForMs = 60_000;
+const currentForMilliseconds = 60_000;
 
 /**
  * Unused answers are kept 60 seconds (specification §9); a read whose answer was lost is retried once. What fails of that which
@@ -39,7 +39,7 @@ function makeQueryClient(): QueryClient {
       queries: {
         gcTime: timings.cacheRetention,
         // The app on a home screen is left open for days: what it shows when it comes back to the front is read again.
-        refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt >= currentForMs,
+        refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt >= currentForMilliseconds,
         retry: (failures, error) => failures < 1 && error instanceof CallError && error.status === undefined,
       },
       // Without a connection they fail at once: otherwise they would wait and be sent when it is back, though the member gave up.

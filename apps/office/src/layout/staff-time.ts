@@ -12,8 +12,8 @@ export function dayText(date: string): string {
 }
 
 /** How long since, in one unit, rounded down: '12 min', '5 h', '3 d'. */
-export function ageText(since: string, nowMs: number): string {
-  const age = Math.max(0, nowMs - Date.parse(since));
+export function ageText(since: string, nowMilliseconds: number): string {
+  const age = Math.max(0, nowMilliseconds - Date.parse(since));
   if (age < hourMilliseconds) return `${Math.floor(age / minuteMilliseconds)} min`;
   if (age < dayMilliseconds) return `${Math.floor(age / hourMilliseconds)} h`;
   return `${Math.floor(age / dayMilliseconds)} d`;

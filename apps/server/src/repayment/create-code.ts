@@ -1,7 +1,7 @@
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
-import { qrPhMaximumMinor } from '@sagwan/domain/repayment/qr-ph.ts';
+import { qrPhMaxMinor } from '@sagwan/domain/repayment/qr-ph.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
@@ -30,8 +30,8 @@ async function create(context: AppContext, { body, caller }: Input<typeof create
   const amountMinor = body.amount ?? due.amount;
   if (amountMinor <= 0n) return refuse('AMOUNT_NOT_POSITIVE');
   const { channel } = body;
-  if (channel === 'qrph' && amountMinor > qrPhMaximumMinor)
-    return refuse('QR_AMOUNT_TOO_HIGH', { params: { most: formatAmount(qrPhMaximumMinor, '₱') } });
+  if (channel === 'qrph' && amountMinor > qrPhMaxMinor)
+    return refuse('QR_AMOUNT_TOO_HIGH', { params: { most: formatAmount(qrPhMaxMinor, '₱') } });
   const provider = context.collection.name;
   const permanent = async () => {
     const kept = await findOpenCode(context.db, key, provider);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { qrPhSentence } from '@sagwan/domain/copy/qr-ph.ts';
-import { encodeQrPh, qrPhMaximumMinor } from '@sagwan/domain/repayment/qr-ph.ts';
+import { encodeQrPh, qrPhMaxMinor } from '@sagwan/domain/repayment/qr-ph.ts';
 import type { AppContext } from '../app-context.ts';
 import {
   type ChargeOrder,
@@ -54,7 +54,7 @@ function codeFor({ config }: Made, order: CodeOrder): CollectionCode {
   const digits = digitsOf(referenceId);
   if (channel === 'virtualAccount') return { reference: `99${digits}` };
   if (amountMinor === undefined) throw new CollectionRefusedError('A QR Ph code needs an amount');
-  if (amountMinor > qrPhMaximumMinor) throw new CollectionRefusedError('More than a QR Ph code may ask for');
+  if (amountMinor > qrPhMaxMinor) throw new CollectionRefusedError('More than a QR Ph code may ask for');
   const reference = `SQ${digits}`;
   const qrPayload = encodeQrPh({
     initiation: 'dynamic',

@@ -6,7 +6,7 @@ export class QueueFull extends Error {
 }
 
 /** The longest wait of a refusal; reached only when many hundreds are refused at once. */
-const waitsAtMostMilliseconds = 5_000;
+const waitMaxMilliseconds = 5_000;
 
 export interface QueueOptions {
   atOnce: number;
@@ -92,7 +92,7 @@ export function atPace(perSecond: number): () => Promise<void> {
   let lastAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const now = performance.now();
-    lastAt = Math.min(Math.max(lastAt + apart, now), now + waitsAtMostMilliseconds);
+    lastAt = Math.min(Math.max(lastAt + apart, now), now + waitMaxMilliseconds);
     if (lastAt > now) await new Promise((resolve) => setTimeout(resolve, lastAt - now));
   };
 }

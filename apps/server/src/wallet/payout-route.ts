@@ -1,5 +1,5 @@
 import { smallerMinor } from '@sagwan/domain/money/money.ts';
-import { chooseRail, railMaximumMinor } from '@sagwan/domain/wallet/rail.ts';
+import { chooseRail, railMaxMinor } from '@sagwan/domain/wallet/rail.ts';
 import { shownMinor } from '@sagwan/domain/wallet/withdrawal.ts';
 import type { AppContext } from '../app-context.ts';
 import { newDatedNumber } from '../system/dated-number.ts';
@@ -18,7 +18,7 @@ export async function readPayoutRoute(context: AppContext, memberId: string, owe
   });
   const isSuspended = suspendedUntil !== undefined && suspendedUntil > now;
   if (isSuspended || accountPayableFrom === undefined || accountPayableFrom > now) return undefined;
-  const amountMinor = smallerMinor(owedMinor, railMaximumMinor(rails) ?? owedMinor);
+  const amountMinor = smallerMinor(owedMinor, railMaxMinor(rails) ?? owedMinor);
   const rail = chooseRail(amountMinor, rails);
   if (rail === undefined) return undefined;
   return {

@@ -1,4 +1,4 @@
-import { instapayMaximumMinor } from '@sagwan/domain/wallet/rail.ts';
+import { instapayMaxMinor } from '@sagwan/domain/wallet/rail.ts';
 import { buttonClass } from '@sagwan/ui/Button.tsx';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -41,7 +41,7 @@ export default function HowItWorksPage() {
             <Sentence
               text={words.slowAbove}
               parts={{
-                limit: <Figure amountMinor={instapayMaximumMinor} currencySymbol={peso.symbol} />,
+                limit: <Figure amountMinor={instapayMaxMinor} currencySymbol={peso.symbol} />,
               }}
             />
           </p>

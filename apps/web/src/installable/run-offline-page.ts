@@ -16,8 +16,8 @@ export function runOfflinePage(): void {
   document.documentElement.lang = language;
   document.title = `${shown.dataset.title} – ${document.title.split(' – ').at(-1)}`;
 
-  const pauseMostMs = 60_000;
-  let pauseMs = 5000;
+  const pauseMaxMilliseconds = 60_000;
+  let pauseMilliseconds = 5000;
   let timer: ReturnType<typeof setTimeout>;
   let trying = false;
 
@@ -33,8 +33,8 @@ export function runOfflinePage(): void {
       else location.reload();
     } catch {
       if (pressed) status.textContent = status.dataset.stillOffline ?? '';
-      timer = setTimeout(() => void attempt({ pressed: false }), pauseMs);
-      pauseMs = Math.min(pauseMs * 2, pauseMostMs);
+      timer = setTimeout(() => void attempt({ pressed: false }), pauseMilliseconds);
+      pauseMilliseconds = Math.min(pauseMilliseconds * 2, pauseMaxMilliseconds);
     }
     trying = false;
   }
@@ -44,5 +44,5 @@ export function runOfflinePage(): void {
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void attempt({ pressed: false });
   });
-  timer = setTimeout(() => void attempt({ pressed: false }), pauseMs);
+  timer = setTimeout(() => void attempt({ pressed: false }), pauseMilliseconds);
 }

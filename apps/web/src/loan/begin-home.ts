@@ -11,8 +11,8 @@ import { readyMember } from '../session/restore.ts';
  * Asks for what Home shows while React still hydrates the page, which keeps a cheap phone busy for longer than the answers
  * take. Nothing where the session must be restored first: the member frame does that.
  */
-export async function beginHome(nowMs: number): Promise<void> {
-  const phoneNumber = readyMember(nowMs);
+export async function beginHome(nowMilliseconds: number): Promise<void> {
+  const phoneNumber = readyMember(nowMilliseconds);
   if (phoneNumber === undefined) return;
   void beginRead(readState, { body: { phoneNumber } });
   void beginRead(readMember, { body: { phoneNumber } });

@@ -58,7 +58,7 @@ export function useApplication(phoneNumber: string): Application {
     setProblem(undefined);
     setView('submitting');
     window.scrollTo({ top: 0 });
-    const sentAtMs = Date.now();
+    const sentAtMilliseconds = Date.now();
     const outcome = await callApi(apply, sent).then(outcomeOfAnswer, outcomeOfError);
     if (outcome.kind === 'unknown') {
       setUnanswered(sent);
@@ -75,8 +75,8 @@ export function useApplication(phoneNumber: string): Application {
       setView('box');
       return;
     }
-    const leftMs = Math.max(0, timings.loanSubmitting - (Date.now() - sentAtMs));
-    successTimer.current = setTimeout(() => setView('success'), leftMs);
+    const leftMilliseconds = Math.max(0, timings.loanSubmitting - (Date.now() - sentAtMilliseconds));
+    successTimer.current = setTimeout(() => setView('success'), leftMilliseconds);
   }
 
   return {

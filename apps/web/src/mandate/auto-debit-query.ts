@@ -11,7 +11,7 @@ export type NextDebit = NonNullable<AutoDebit['next']>;
 export type Debit = AutoDebit['debits'][number];
 
 /** How often it is read while the bank's consent or its answer to a debit is awaited. */
-const answerPollMs = 5000;
+const answerPollMilliseconds = 5000;
 
 /** Auto-debit of the loan; read again every few seconds while the bank is to answer. */
 export function autoDebitQuery(own: OwnLoan) {
@@ -19,7 +19,8 @@ export function autoDebitQuery(own: OwnLoan) {
     queryKey: autoDebitKey(own),
     queryFn: ({ signal }) => callApi(readAutoDebit, { body: own, signal }),
     refetchOnMount: 'always',
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isAwaited(data) ? answerPollMs : false),
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isAwaited(data) ? answerPollMilliseconds : false,
   });
 }
 

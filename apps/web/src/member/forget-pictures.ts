@@ -12,10 +12,10 @@ export function forgetPictures(): void {
 }
 
 /** Whenever the application starts, on whichever page: what was kept a day ago is deleted. */
-export function forgetOldPictures(nowMs: number): void {
+export function forgetOldPictures(nowMilliseconds: number): void {
   try {
     const until = localStorage.getItem(keptPictures.until);
-    if (until !== null && !(Number(until) > nowMs)) forgetPictures();
+    if (until !== null && !(Number(until) > nowMilliseconds)) forgetPictures();
   } catch {
     // As above.
   }

@@ -5,7 +5,7 @@ import { fetchPageWords } from '../member-words.ts';
 import { savesData } from '../saves-data.ts';
 import type { Section } from './sections.ts';
 
-const fetchedAfterMs = 4000;
+const fetchedAfterMilliseconds = 4000;
 
 /** Of this document: member pages that can be shown without a connection. */
 const fetchedPaths = new Set<string>();
@@ -30,7 +30,7 @@ export function useFetchSections(sections: readonly Section[]): void {
       if (savesData()) return;
       for (const path of destinations.split(' ')) void fetchPage(path);
     };
-    const timer = setTimeout(fetchAll, fetchedAfterMs);
+    const timer = setTimeout(fetchAll, fetchedAfterMilliseconds);
     addEventListener('online', fetchAll);
     return () => {
       clearTimeout(timer);

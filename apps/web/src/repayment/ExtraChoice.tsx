@@ -16,7 +16,7 @@ export const extraUses: readonly ExtraUse[] = ['lowerInstalment', 'shorterTerm',
 export const extraNote = (use: ExtraUse): string => words()[`${use}Note`];
 
 /** Long enough to finish typing an amount before three previews are asked for. */
-const settleMs = 600;
+const settleMilliseconds = 600;
 
 /** The three uses of what is paid above the due, with the total interest of the plan beside each (servicing 3). */
 export function ExtraChoice({
@@ -77,7 +77,7 @@ export function Interest({ minor }: { minor: Minor | undefined }) {
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), settleMs);
+    const timer = setTimeout(() => setSettled(value), settleMilliseconds);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

@@ -19,9 +19,9 @@ const looks: Record<Exclude<RowState, 'NEXT'>, { tone: StatusColor; icon: Status
 };
 
 /** With larger amounts the table no longer fits in the column next to the chart; the list is shown instead. */
-const tableMostMinor = 999_999_999n;
+const tableMaxMinor = 999_999_999n;
 /** With larger amounts three no longer fit beside one another on a phone. */
-const narrowMostMinor = 99_999_999n;
+const narrowMaxMinor = 99_999_999n;
 
 /** The instalments with their states in words: a table on a wide screen, else a list of their parts. */
 export function InstalmentsTable({
@@ -32,13 +32,13 @@ export function InstalmentsTable({
   caption?: string;
 }) {
   const isWithin = (minorMax: Minor) => rows.every(({ payment, balance }) => payment + balance <= minorMax);
-  const asTable = isWithin(tableMostMinor);
+  const asTable = isWithin(tableMaxMinor);
   return (
     <div className="@container">
       {asTable && <Table rows={rows} caption={caption} />}
       <div className={asTable ? '@[32rem]:hidden' : undefined}>
         <p className="mb-3 text-sm text-quiet">{caption}</p>
-        <List rows={rows} isNarrow={isWithin(narrowMostMinor)} />
+        <List rows={rows} isNarrow={isWithin(narrowMaxMinor)} />
       </div>
     </div>
   );

@@ -31,7 +31,7 @@ export interface OwnLoan {
 const onlyWhenAsked = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 /** How often the list is read while a code is on the screen and its payment may arrive. */
-const arrivalPollMs = 5000;
+const arrivalPollMilliseconds = 5000;
 
 /** The loan as it is today. */
 export function scheduleQuery(own: OwnLoan) {
@@ -48,7 +48,7 @@ export function repaymentsQuery(own: OwnLoan, watching = false) {
     queryKey: [...queryKeys.repayment, 'list', own.phoneNumber, own.loanNumber],
     queryFn: async ({ signal }) => (await callApi(listRepayments, { body: own, signal })).repayments,
     refetchOnMount: 'always',
-    refetchInterval: watching ? arrivalPollMs : false,
+    refetchInterval: watching ? arrivalPollMilliseconds : false,
   });
 }
 

@@ -14,7 +14,7 @@ test('reads number, roles and the time of expiry, names beyond ASCII included', 
   expect(readAccessToken(token)).toEqual({
     phoneNumber: '639171234567',
     roles: ['MEMBER', 'Niño'],
-    expiresAtMs: 1_900_000_000_000,
+    expiresAtMilliseconds: 1_900_000_000_000,
   });
 });
 

@@ -2,7 +2,7 @@
 export interface TokenContents {
   phoneNumber: string;
   roles: readonly string[];
-  expiresAtMs: number;
+  expiresAtMilliseconds: number;
 }
 
 /** The contents of an access token; undefined for anything that is not one. */
@@ -25,5 +25,5 @@ function contentsOf(payload: { UserInfo?: Record<string, unknown>; exp?: unknown
   const exp = payload?.exp;
   if (typeof phoneNumber !== 'string' || typeof exp !== 'number' || !Array.isArray(roles)) return undefined;
   if (!roles.every((role) => typeof role === 'string')) return undefined;
-  return { phoneNumber, roles, expiresAtMs: exp * 1000 };
+  return { phoneNumber, roles, expiresAtMilliseconds: exp * 1000 };
 }

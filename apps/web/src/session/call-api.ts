@@ -27,7 +27,8 @@ export async function callApi<E extends Endpoint>(endpoint: E, input: CallInput<
   const key = keyOf(endpoint, input);
   const earlier = begun.get(key);
   begun.delete(key);
-  if (earlier !== undefined && earlier.untilMs > Date.now()) return earlier.answer as Promise<AnswerOf<E>>;
+  if (earlier !== undefined && earlier.untilMilliseconds > Date.now())
+    return earlier.answer as Promise<AnswerOf<E>>;
   return withKey(endpoint, input, (keyed) => withRenewedToken(() => call(transport, endpoint, keyed)));
 }
 
@@ -60,15 +61,15 @@ async function withKey<E extends Endpoint>(
 }
 
 /** An answer that nobody has asked for within this time is out of date. */
-const begunMs = 10_000;
-const begun = new Map<string, { answer: Promise<unknown>; untilMs: number }>();
+const begunMilliseconds = 10_000;
+const begun = new Map<string, { answer: Promise<unknown>; untilMilliseconds: number }>();
 const keyOf = (endpoint: Endpoint, { body }: { body?: unknown }) =>
   `${endpoint.path} ${JSON.stringify(body)}`;
 
 /** Begins a read before the screen that shows it is there. Its first `callApi` gets this answer; every later one asks again. */
 export function beginRead<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
   const answer = callApi(endpoint, input);
-  begun.set(keyOf(endpoint, input), { answer, untilMs: Date.now() + begunMs });
+  begun.set(keyOf(endpoint, input), { answer, untilMilliseconds: Date.now() + begunMilliseconds });
   // Whoever asks for it hears why it failed.
   answer.catch(() => {});
   return answer;

@@ -4,15 +4,15 @@ import { restoreSession } from './restore.ts';
 import { currentSession, keepSession, rereadSession } from './session-store.ts';
 
 const phoneNumber = '639170000001';
-const nowMs = Date.parse('2026-11-26T00:00:00Z');
+const nowMilliseconds = Date.parse('2026-11-26T00:00:00Z');
 /** A token that runs out at a time, without the signature that only the server checks. */
-const tokenUntil = (untilMs: number, roles = ['MEMBER']) => {
+const tokenUntil = (untilMilliseconds: number, roles = ['MEMBER']) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const contents = { exp: untilMs / 1000, UserInfo: { phoneNumber, roles } };
+  const contents = { exp: untilMilliseconds / 1000, UserInfo: { phoneNumber, roles } };
   return `${part({ alg: 'HS256' })}.${part(contents)}.x`;
 };
 const keepExpired = (persist: boolean) =>
-  keepSession({ accessToken: tokenUntil(nowMs - 1000), phoneNumber, persist });
+  keepSession({ accessToken: tokenUntil(nowMilliseconds - 1000), phoneNumber, persist });
 
 const unanswered = () => Promise.reject(new TypeError('fetch failed'));
 const refused = () =>
@@ -33,26 +33,29 @@ for (const persist of [true, false]) {
   ])(`from one page to another with %s, remembered: ${persist}, the member goes on`, async (_, failing) => {
     keepExpired(persist);
     vi.stubGlobal('fetch', failing);
-    await expect(restoreSession(nowMs, false)).resolves.toEqual({ outcome: 'member' });
+    await expect(restoreSession(nowMilliseconds, false)).resolves.toEqual({ outcome: 'member' });
     expect(currentSession(), 'nothing is forgotten').toMatchObject({ isMember: true, persist });
   });
 
   test(`from one page to another refused, remembered: ${persist}, the login has expired`, async () => {
     keepExpired(persist);
     vi.stubGlobal('fetch', refused);
-    await expect(restoreSession(nowMs, false)).resolves.toEqual({ outcome: 'visitor', expired: true });
+    await expect(restoreSession(nowMilliseconds, false)).resolves.toEqual({
+      outcome: 'visitor',
+      expired: true,
+    });
   });
 }
 
 test('a remembered member who loads a page after the token ran out is signed in with another one', async () => {
   keepExpired(true);
-  const accessToken = tokenUntil(nowMs + 600_000);
+  const accessToken = tokenUntil(nowMilliseconds + 600_000);
   const asked: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url);
     return Promise.resolve(Response.json({ accessToken }));
   });
-  await expect(restoreSession(nowMs, true)).resolves.toEqual({ outcome: 'member' });
+  await expect(restoreSession(nowMilliseconds, true)).resolves.toEqual({ outcome: 'member' });
   expect(asked).toEqual(['/api/v2/authmember/refresh']);
   expect(currentSession()).toMatchObject({ accessToken, isMember: true, phoneNumber, persist: true });
 });
@@ -63,13 +66,13 @@ test.each([
 ])('a remembered member who loads a page reads %s', async (message, failing) => {
   keepExpired(true);
   vi.stubGlobal('fetch', failing);
-  await expect(restoreSession(nowMs, true)).resolves.toEqual({ outcome: 'failed', message });
+  await expect(restoreSession(nowMilliseconds, true)).resolves.toEqual({ outcome: 'failed', message });
 });
 
 test('one who is not remembered loads a page without an answer, and it says so itself', async () => {
   keepExpired(false);
   vi.stubGlobal('fetch', unanswered);
-  await expect(restoreSession(nowMs, true)).resolves.toEqual({ outcome: 'member' });
+  await expect(restoreSession(nowMilliseconds, true)).resolves.toEqual({ outcome: 'member' });
 });
 
 test.each([
@@ -78,9 +81,9 @@ test.each([
   ['another role alone', ['AUDITOR'], 'visitor'],
   ['no role', [], 'visitor'],
 ])('a token with %s opens the pages of members or not', async (_, roles, outcome) => {
-  keepSession({ accessToken: tokenUntil(nowMs + 600_000, roles), phoneNumber, persist: true });
+  keepSession({ accessToken: tokenUntil(nowMilliseconds + 600_000, roles), phoneNumber, persist: true });
   expect(currentSession().roles).toEqual(roles);
-  await expect(restoreSession(nowMs, true)).resolves.toMatchObject({ outcome });
+  await expect(restoreSession(nowMilliseconds, true)).resolves.toMatchObject({ outcome });
 });
 
 test('without a token, or without the stored number, nobody is signed in and nothing is asked for', async () => {
@@ -91,15 +94,15 @@ test('without a token, or without the stored number, nobody is signed in and not
     setItem: (key: string, value: string) => kept.set(key, value),
   });
   const visitor = { outcome: 'visitor', expired: false };
-  keepSession({ accessToken: tokenUntil(nowMs + 600_000), phoneNumber, persist: true });
+  keepSession({ accessToken: tokenUntil(nowMilliseconds + 600_000), phoneNumber, persist: true });
   kept.delete('myPhoneNumber');
   rereadSession();
   expect(currentSession()).toMatchObject({ phoneNumber: undefined, isMember: true });
-  await expect(restoreSession(nowMs, true)).resolves.toEqual(visitor);
+  await expect(restoreSession(nowMilliseconds, true)).resolves.toEqual(visitor);
   kept.clear();
   rereadSession();
   expect(currentSession()).toMatchObject({ roles: [], isMember: false });
-  await expect(restoreSession(nowMs, true)).resolves.toEqual(visitor);
+  await expect(restoreSession(nowMilliseconds, true)).resolves.toEqual(visitor);
 });
 
 test('signing in leads back to the page with its query', async () => {

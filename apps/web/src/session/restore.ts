@@ -13,16 +13,16 @@ export type Restored =
   | { outcome: 'failed'; message: string };
 
 /** A token that runs out this soon is renewed first, so that the first request of the page is not refused. */
-const soonMs = 15_000;
+const soonMilliseconds = 15_000;
 
 /**
  * Restores the session on load where 'Remember me' was chosen (specification §2, 'Session restore'). Without it, and where
  * one page of the app leads to another, a token that ran out is renewed quietly. Only a refusal of the server ends in
  * sign-in: without an answer the page opens and says itself what it could not load.
  */
-export async function restoreSession(nowMs: number, isPageLoad: boolean): Promise<Restored> {
+export async function restoreSession(nowMilliseconds: number, isPageLoad: boolean): Promise<Restored> {
   const { accessToken, persist } = currentSession();
-  if (!isStillValid(accessToken, nowMs) && (persist || accessToken !== undefined)) {
+  if (!isStillValid(accessToken, nowMilliseconds) && (persist || accessToken !== undefined)) {
     try {
       await renewAccessToken(accessToken, refresh);
     } catch (error) {
@@ -39,12 +39,12 @@ export async function restoreSession(nowMs: number, isPageLoad: boolean): Promis
 }
 
 /** The member whose requests the server takes as they are; undefined where the session must be restored first. */
-export function readyMember(nowMs: number): string | undefined {
+export function readyMember(nowMilliseconds: number): string | undefined {
   const { accessToken, isMember, phoneNumber } = currentSession();
-  return isMember && isStillValid(accessToken, nowMs) ? phoneNumber : undefined;
+  return isMember && isStillValid(accessToken, nowMilliseconds) ? phoneNumber : undefined;
 }
 
-function isStillValid(accessToken: string | undefined, nowMs: number): boolean {
+function isStillValid(accessToken: string | undefined, nowMilliseconds: number): boolean {
   const contents = accessToken === undefined ? undefined : readAccessToken(accessToken);
-  return contents !== undefined && contents.expiresAtMs > nowMs + soonMs;
+  return contents !== undefined && contents.expiresAtMilliseconds > nowMilliseconds + soonMilliseconds;
 }

@@ -6,7 +6,7 @@
  */
 export function retryStart(): void {
   const countKey = 'failedStarts';
-  const pauseFirstMs = 1000;
+  const pauseFirstMilliseconds = 1000;
   const retriesMax = 3;
   let isOver = false;
 
@@ -33,7 +33,7 @@ export function retryStart(): void {
       location.reload();
     } catch {
       say();
-      setTimeout(() => void loadAgain(count), pauseFirstMs * 4 ** count);
+      setTimeout(() => void loadAgain(count), pauseFirstMilliseconds * 4 ** count);
     }
   }
 
@@ -42,7 +42,7 @@ export function retryStart(): void {
     isOver = true;
     const count = failedStarts();
     if (count > 0) say();
-    if (count < retriesMax) setTimeout(() => void loadAgain(count), pauseFirstMs * 4 ** count);
+    if (count < retriesMax) setTimeout(() => void loadAgain(count), pauseFirstMilliseconds * 4 ** count);
   }
 
   addEventListener(

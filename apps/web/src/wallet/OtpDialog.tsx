@@ -68,7 +68,7 @@ function useOrderWithdrawal(
         },
       });
       toast.success(words().otpConfirmed, { id: toastId, duration: timings.otpSuccessToast });
-      dispatch({ kind: 'accepted', withdrawalNumber, atMs: Date.now() });
+      dispatch({ kind: 'accepted', withdrawalNumber, atMilliseconds: Date.now() });
     } catch (error) {
       toast.dismiss(toastId);
       if (!isDefinite(error)) {

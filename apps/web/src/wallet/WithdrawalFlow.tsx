@@ -66,7 +66,7 @@ export function WithdrawalFlow({ record, initial, onWatch, onRefresh, onLeave }:
   useStepShown(step, heading);
   useOrderFoundInWallet(flow, record, dispatch);
   useRefreshExpectedArrivals(step, onRefresh);
-  useResultAfterTransferring(accepted?.acceptedAtMs, dispatch);
+  useResultAfterTransferring(accepted?.acceptedAtMilliseconds, dispatch);
   const code = useAskForCode({ phoneNumber: flow.phoneNumber, record, dispatch, onRefresh });
 
   const back = useBackFromConfirm(heading, step, () => {
@@ -216,18 +216,22 @@ function useStepShown(step: Flow['step'], heading: { current: HTMLHeadingElement
 function useOrderFoundInWallet(flow: Flow, record: WalletRecord, dispatch: Dispatch<FlowEvent>) {
   const withdrawalNumber = acceptedWithdrawal(flow, record)?.withdrawalNumber;
   useEffect(() => {
-    if (withdrawalNumber !== undefined) dispatch({ kind: 'accepted', withdrawalNumber, atMs: Date.now() });
+    if (withdrawalNumber !== undefined)
+      dispatch({ kind: 'accepted', withdrawalNumber, atMilliseconds: Date.now() });
   }, [withdrawalNumber, dispatch]);
 }
 
 /** The result is shown once 'Transferring' was for its time. */
-function useResultAfterTransferring(acceptedAtMs: number | undefined, dispatch: Dispatch<FlowEvent>) {
+function useResultAfterTransferring(
+  acceptedAtMilliseconds: number | undefined,
+  dispatch: Dispatch<FlowEvent>,
+) {
   useEffect(() => {
-    if (acceptedAtMs === undefined) return;
-    const leftMs = timings.transferring - (Date.now() - acceptedAtMs);
-    const timer = setTimeout(() => dispatch({ kind: 'waited' }), Math.max(0, leftMs));
+    if (acceptedAtMilliseconds === undefined) return;
+    const leftMilliseconds = timings.transferring - (Date.now() - acceptedAtMilliseconds);
+    const timer = setTimeout(() => dispatch({ kind: 'waited' }), Math.max(0, leftMilliseconds));
     return () => clearTimeout(timer);
-  }, [acceptedAtMs, dispatch]);
+  }, [acceptedAtMilliseconds, dispatch]);
 }
 
 /**

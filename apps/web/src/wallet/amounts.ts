@@ -4,16 +4,11 @@ import { fillSentence } from '@sagwan/domain/copy/refusal-text.ts';
 import { isBeingRepaid } from '@sagwan/domain/loan/loan-state.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { inverseTo2Decimals, knownExchangeRate } from '@sagwan/domain/money/rate.ts';
-import {
-  instapayMaximumMinor,
-  type Rail,
-  type RailsTaken,
-  railMaximumMinor,
-} from '@sagwan/domain/wallet/rail.ts';
+import { instapayMaxMinor, type Rail, type RailsTaken, railMaxMinor } from '@sagwan/domain/wallet/rail.ts';
 import {
   atOnceMaxMinor,
   decideWithdrawal,
-  firstTransferMaximumMinor,
+  firstTransferMaxMinor,
   type WithdrawalFacts,
 } from '@sagwan/domain/wallet/withdrawal.ts';
 import { pesos } from '../loan/amount-in-sentence.ts';
@@ -44,11 +39,11 @@ export function atOnceMax(record: WalletRecord): bigint {
 /** What limits a transfer, in one sentence. */
 export function limitsSentence(record: WalletRecord): string {
   const facts = factsOf(record);
-  const firstMinor = firstTransferMaximumMinor(facts);
-  const railMinor = railMaximumMinor(facts.rails);
-  const instapay = pesos(instapayMaximumMinor);
+  const firstMinor = firstTransferMaxMinor(facts);
+  const railMinor = railMaxMinor(facts.rails);
+  const instapay = pesos(instapayMaxMinor);
   // A limit that the whole balance is within says nothing.
-  const railBinds = record.walletPHP > instapayMaximumMinor;
+  const railBinds = record.walletPHP > instapayMaxMinor;
   const firstBinds = firstMinor !== undefined && record.wallet > firstMinor;
   if (!railBinds && !firstBinds) {
     return memberWords().screens.withdrawal.upToBalance({

@@ -30,7 +30,7 @@ const confirming: ConfirmingFlow = {
   amountText: '500',
   amountMinor: 50_000n,
 };
-const accepted: FlowEvent = { kind: 'accepted', withdrawalNumber: 'w2', atMs: 1 };
+const accepted: FlowEvent = { kind: 'accepted', withdrawalNumber: 'w2', atMilliseconds: 1 };
 
 /** Only the part of the record that an order reads. */
 function record(withdrawals: { withdrawalNumber: string; amount: bigint }[], wallet = 15_000_000n) {
@@ -51,7 +51,7 @@ describe('flowAfter', () => {
       phoneNumber: '639170000003',
       amountMinor: 50_000n,
       withdrawalNumber: 'w2',
-      acceptedAtMs: 1,
+      acceptedAtMilliseconds: 1,
     };
     expect(sending).toEqual({ ...accepting, step: 'transferring' });
     expect(flowAfter(sending, { kind: 'waited' })).toEqual({ ...accepting, step: 'result' });

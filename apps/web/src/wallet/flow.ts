@@ -31,7 +31,7 @@ const accepted = {
   phoneNumber: z.string(),
   amountMinor: money,
   withdrawalNumber: z.string(),
-  acceptedAtMs: z.number(),
+  acceptedAtMilliseconds: z.number(),
 };
 
 const flowShape = z.discriminatedUnion('step', [
@@ -64,7 +64,7 @@ export type FlowEvent =
   | { kind: 'ordered'; sent: SentWithdrawal }
   /** The server certainly refused: nothing left the wallet. */
   | { kind: 'refused' }
-  | { kind: 'accepted'; withdrawalNumber: string; atMs: number }
+  | { kind: 'accepted'; withdrawalNumber: string; atMilliseconds: number }
   /** 'Transferring' has been shown for its time (timings.ts). */
   | { kind: 'waited' };
 
@@ -122,7 +122,7 @@ export function flowAfter(flow: Flow, event: FlowEvent): Flow {
         phoneNumber: flow.phoneNumber,
         amountMinor: flow.sent.amountMinor,
         withdrawalNumber: event.withdrawalNumber,
-        acceptedAtMs: event.atMs,
+        acceptedAtMilliseconds: event.atMilliseconds,
       };
     }
     default:

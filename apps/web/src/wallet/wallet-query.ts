@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../session/call-api.ts';
 
-const pollMs = 3000;
+const pollMilliseconds = 3000;
 
 /**
  * The wallet record. Read whenever the wallet is opened, and every few seconds while a withdrawal is not final or
@@ -18,7 +18,7 @@ export function walletQuery(phoneNumber: string, watching = false) {
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data } }) => {
       const moving = data?.active === true && data.withdrawals.some(({ state }) => isUnderWay(state));
-      return watching || moving ? pollMs : false;
+      return watching || moving ? pollMilliseconds : false;
     },
   });
 }

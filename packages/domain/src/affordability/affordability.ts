@@ -4,7 +4,7 @@ import { termMonths } from '../loan/terms.ts';
 import { type Minor, minorPerUnit, wholeUnitUp } from '../money/money.ts';
 
 /** Of the net income, the most that all dues together may take (docs/decisions/0044). */
-export const duesMaximumPercent = 40n;
+export const duesMaxPercent = 40n;
 
 export interface AffordabilityFacts {
   /** A month, as the member gave it at registration. */
@@ -73,14 +73,14 @@ function waysOf(facts: AffordabilityFacts, tooHigh: boolean): AffordabilityWay[]
   const smaller = largestPrincipal(facts);
   if (smaller !== undefined) ways.push({ code: 'SMALLER_AMOUNT', principalMinor: smaller });
   const instalmentMinor = instalmentOf(facts, facts);
-  const dueMinor = (facts.incomeMinor * duesMaximumPercent) / 100n - facts.ownDuesMinor - instalmentMinor;
+  const dueMinor = (facts.incomeMinor * duesMaxPercent) / 100n - facts.ownDuesMinor - instalmentMinor;
   if (dueMinor >= 0n && dueMinor < facts.declaredDuesMinor) ways.push({ code: 'FEWER_DUES', dueMinor });
   if (ways.length > 0) return ways;
   const allMinor = duesOf(facts) + instalmentMinor;
   return [
     {
       code: 'HIGHER_INCOME',
-      incomeMinor: wholeUnitUp((allMinor * 100n + duesMaximumPercent - 1n) / duesMaximumPercent),
+      incomeMinor: wholeUnitUp((allMinor * 100n + duesMaxPercent - 1n) / duesMaxPercent),
     },
   ];
 }
@@ -103,7 +103,7 @@ function largestPrincipal(facts: AffordabilityFacts): Minor | undefined {
 }
 
 function fits(facts: AffordabilityFacts, instalmentMinor: Minor): boolean {
-  return (duesOf(facts) + instalmentMinor) * 100n <= facts.incomeMinor * duesMaximumPercent;
+  return (duesOf(facts) + instalmentMinor) * 100n <= facts.incomeMinor * duesMaxPercent;
 }
 
 function duesOf({ declaredDuesMinor, ownDuesMinor }: AffordabilityFacts): Minor {

@@ -1,7 +1,7 @@
 import {
   type AffordabilityReason,
   type AffordabilityWay,
-  duesMaximumPercent,
+  duesMaxPercent,
 } from '../affordability/affordability.ts';
 import { formatAmount } from '../money/money.ts';
 import type { Language } from './site/language.ts';
@@ -39,7 +39,7 @@ const sentences: Record<Language, Sentences> = {
       LOAN_OPEN: 'You have a loan with us that is still open, and we lend one at a time.',
       NOTHING_LEFT:
         'The instalment and your other dues would take all of your income, and you need some to live on.',
-      DUES_TOO_HIGH: `The instalment and your other dues together would take more than ${duesMaximumPercent}\u00a0% of your income.`,
+      DUES_TOO_HIGH: `The instalment and your other dues together would take more than ${duesMaxPercent}\u00a0% of your income.`,
     },
     repayOpenLoan: 'Once that loan is over, you can apply for another.',
     longerTerm: ({ months }) => `The same amount over ${months} months.`,
@@ -53,7 +53,7 @@ const sentences: Record<Language, Sentences> = {
       LOAN_OPEN: 'May loan ka pa sa amin na hindi pa tapos, at isa-isa lang kami kung magpahiram.',
       NOTHING_LEFT:
         'Mauubos ng hulog at ng iba mong bayarin ang buong kita mo, at kailangan mo rin ng panggastos.',
-      DUES_TOO_HIGH: `Lalampas sa ${duesMaximumPercent}\u00a0% ng kita mo ang pinagsamang hulog at iba mong bayarin.`,
+      DUES_TOO_HIGH: `Lalampas sa ${duesMaxPercent}\u00a0% ng kita mo ang pinagsamang hulog at iba mong bayarin.`,
     },
     repayOpenLoan: 'Kapag tapos na ang loan na iyon, puwede ka nang mag-apply ng panibago.',
     longerTerm: ({ months }) => `Parehong halaga sa loob ng ${months} buwan.`,

@@ -41,7 +41,7 @@ export interface QrPhRefusal {
 }
 
 /** InstaPay, on which QR Ph payments travel, carries up to ₱50,000.00 at a time (BSP; docs.xendit.co/docs/qrph). */
-export const qrPhMaximumMinor: Minor = 5_000_000n;
+export const qrPhMaxMinor: Minor = 5_000_000n;
 
 const codeCharactersMax = 512;
 const plain = /^[\x20-\x7e]*$/;

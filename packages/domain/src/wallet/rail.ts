@@ -8,7 +8,7 @@ export const rails = ['instapay', 'pesonet'] as const;
 export type Rail = (typeof rails)[number];
 
 /** InstaPay carries up to ₱50,000 a transfer, at any hour (philippines.md 11). */
-export const instapayMaximumMinor = 5_000_000n;
+export const instapayMaxMinor = 5_000_000n;
 /** What the specification promises of an instant transfer: 10 to 60 minutes; the honest figure is the longer. */
 const instapayMinutes = statedMinutes.transferTo;
 /** PESONet: the cut-offs at 10:00, 13:00 and 16:00; credited the same banking day, at the latest by its end. */
@@ -22,13 +22,13 @@ export function takesRail(rails: RailsTaken, rail: Rail): boolean {
 }
 
 /** The most that one transfer to an institution may carry, in pesos; undefined where its rails set no limit. */
-export function railMaximumMinor(rails: RailsTaken): bigint | undefined {
-  return takesRail(rails, 'pesonet') ? undefined : instapayMaximumMinor;
+export function railMaxMinor(rails: RailsTaken): bigint | undefined {
+  return takesRail(rails, 'pesonet') ? undefined : instapayMaxMinor;
 }
 
 /** The rail that carries an amount to an institution: InstaPay where it can; undefined where none of its rails does. */
 export function chooseRail(payoutMinor: bigint, rails: RailsTaken): Rail | undefined {
-  if (payoutMinor <= instapayMaximumMinor && takesRail(rails, 'instapay')) return 'instapay';
+  if (payoutMinor <= instapayMaxMinor && takesRail(rails, 'instapay')) return 'instapay';
   return takesRail(rails, 'pesonet') ? 'pesonet' : undefined;
 }
 

@@ -4,7 +4,7 @@ import { commaReading, minorFromTyped } from '../money/amount-text.ts';
 import { formatAmount, majorText, smallerMinor } from '../money/money.ts';
 import { divideByRateHalfUp, knownExchangeRate, multiplyDown, multiplyUpToWhole } from '../money/rate.ts';
 import { longDateTime } from '../time/manila.ts';
-import { chooseRail, type Rail, type RailsTaken, railMaximumMinor } from './rail.ts';
+import { chooseRail, type Rail, type RailsTaken, railMaxMinor } from './rail.ts';
 
 /**
  * What a withdrawal is decided on. Pesos are what the wallet holds and what the account receives; the shown currency is
@@ -65,7 +65,7 @@ export function decideWithdrawal(facts: WithdrawalFacts): AllowedWithdrawal | Re
   if (from === undefined) return refuse('BANK_ACCOUNT_MISSING');
   if (from > now) return refuse('BANK_ACCOUNT_PAUSED', untilText(from));
   if (shownAmountMinor <= 0n) return refuse('AMOUNT_NOT_POSITIVE');
-  const firstMinor = firstTransferMaximumMinor(facts);
+  const firstMinor = firstTransferMaxMinor(facts);
   if (firstMinor !== undefined && shownAmountMinor > firstMinor) {
     return refuse('WITHDRAWAL_OVER_LIMIT', {
       params: { limit: formatAmount(firstMinor, facts.currencySymbol) },
@@ -81,7 +81,7 @@ export function decideWithdrawal(facts: WithdrawalFacts): AllowedWithdrawal | Re
   if (amountMinor <= 0n) return refuse('AMOUNT_NOT_POSITIVE');
   const rail = chooseRail(amountMinor, facts.rails);
   if (rail === undefined) {
-    const limit = formatAmount(railMaximumMinor(facts.rails) ?? 0n, '₱');
+    const limit = formatAmount(railMaxMinor(facts.rails) ?? 0n, '₱');
     return refuse('WITHDRAWAL_OVER_RAIL', { params: { bankName: facts.bankName, limit } });
   }
   return { amountMinor, rail };
@@ -92,7 +92,7 @@ function untilText(at: Date) {
 }
 
 /** The limit of the first transfer to the account, while it holds; in the shown currency. */
-export function firstTransferMaximumMinor({
+export function firstTransferMaxMinor({
   accountConfirmed,
   maxFirstTransferMinor,
 }: Pick<WithdrawalFacts, 'accountConfirmed' | 'maxFirstTransferMinor'>): bigint | undefined {
@@ -107,12 +107,12 @@ export function atOnceMaxMinor(
   >,
 ): bigint {
   const { balanceMinor, exchangeRate } = facts;
-  const railMinor = railMaximumMinor(facts.rails) ?? balanceMinor;
+  const railMinor = railMaxMinor(facts.rails) ?? balanceMinor;
   const carriedMinor =
     balanceMinor <= railMinor || exchangeRate === undefined
       ? shownMinor(smallerMinor(balanceMinor, railMinor), exchangeRate)
       : multiplyDown(railMinor, knownExchangeRate(exchangeRate));
-  const firstMinor = firstTransferMaximumMinor(facts) ?? carriedMinor;
+  const firstMinor = firstTransferMaxMinor(facts) ?? carriedMinor;
   return smallerMinor(firstMinor, carriedMinor);
 }
 
