@@ -27,7 +27,7 @@ import { castContactMessage, castMembers, castStaff, staffPassword } from './cas
 import { drawAhead } from './pictures/draw-ahead.ts';
 import { dataRequestSteps } from './play-data-requests.ts';
 import { lostPhoneSteps } from './play-lost-phone.ts';
-import { type CastWorld, memberSteps } from './play-member.ts';
+import { type CastWorld, memberSteps, withdrawalSteps } from './play-member.ts';
 
 /** Nine in the morning in Manila, whatever the hour at which the demonstration begins. */
 const remindedAtMinutes = 9 * 60;
@@ -134,6 +134,8 @@ export async function loadCast(context: AppContext, databaseUrl: string): Promis
         await expectStatus(202, ask(contact, { body: message, headers }));
       },
     },
+    // The last steps of today: no step after them runs their payouts' jobs before the server answers call-backs.
+    ...castMembers.flatMap((member) => withdrawalSteps(world, member)),
   ].toSorted((one, other) => other.daysAgo - one.daysAgo);
   await context.db
     .updateTable('business_date')
