@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
+import { changeAnswer } from './change-answer.ts';
 import { borrower, Program } from './http.ts';
 import { api, look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
@@ -64,10 +65,7 @@ test('an auto-debit fails and is tried again', async ({ page, request, browser }
 
   // As after the operator has changed the provider, which no bank has agreed to yet.
   const read = api('repayment/auto-debit');
-  await page.route(read, async (route) => {
-    const answer = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...answer, next: null, rests: 'provider' } });
-  });
+  await changeAnswer(page, read, (answer: object) => ({ ...answer, next: null, rests: 'provider' }));
   await page.reload();
   await expect(card.getByText(/^Nothing is debited: your bank agreed with a company/)).toBeVisible();
   await expect(card.getByText('Off', { exact: true })).toBeVisible();

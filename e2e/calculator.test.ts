@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { changeAnswer } from './change-answer.ts';
 import { dollarFiguresByRate, figuresByRate } from './loan-figures.ts';
 import { look } from './member.ts';
 
@@ -30,11 +31,11 @@ async function openCalculator(page: Page, address = '/'): Promise<void> {
 
 /** A fixed rate, so that expected figures can be written out; the rest of the server's answer is unchanged. */
 async function setDollarRate(page: Page, rate: number, asOf = '2025-12-31T00:00:00.000Z'): Promise<void> {
-  await page.route('**/misc/rates', async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    await route.fulfill({ response, json: { ...answer, asOf, rates: { ...answer.rates, USD: rate } } });
-  });
+  await changeAnswer(page, '**/misc/rates', (answer: { rates: object }) => ({
+    ...answer,
+    asOf,
+    rates: { ...answer.rates, USD: rate },
+  }));
 }
 
 /** The expected figures for the rate that this server was started with (`COMPANY_FILE`). */

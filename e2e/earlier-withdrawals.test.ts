@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
+import { changeAnswer } from './change-answer.ts';
 import { borrower, Program, untilWithdrawalIs, withdraw } from './http.ts';
 import { api, look, signIn } from './member.ts';
 import { newcomer, newPassword } from './people.ts';
@@ -42,13 +43,13 @@ test('withdrawals before the newest twenty are shown on demand, in the wallet an
   await look(page, 'wallet-earlier');
 
   let status = '';
-  await page.route(api('memberloan/pn'), async (route) => {
-    const response = await route.fetch();
-    const record = await response.json();
+  await changeAnswer(page, api('memberloan/pn'), (record: { withdrawals: { status: string }[] }) => {
+    const [newest] = record.withdrawals;
+    if (newest === undefined) return record;
     // As if the newest had been shown in dollars.
-    Object.assign(record.withdrawals[0], { selectedCurrency: 'USD', exchangeRate: 0.0171, amount: 0.17 });
-    ({ status } = record.withdrawals[0]);
-    await route.fulfill({ response, json: record });
+    Object.assign(newest, { selectedCurrency: 'USD', exchangeRate: 0.0171, amount: 0.17 });
+    ({ status } = newest);
+    return record;
   });
   await page.goto('/settings');
   await page.getByRole('button', { name: /^Withdrawal\b/ }).click();

@@ -3,6 +3,7 @@ import { accountWords } from '@sagwan/domain/copy/account-words.ts';
 import { fieldLabels } from '@sagwan/domain/copy/field-labels.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { loanStatus } from '@sagwan/domain/copy/states.ts';
+import { changeAnswer } from './change-answer.ts';
 import { api, look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
 import { openStarted } from './open-started.ts';
@@ -92,10 +93,7 @@ test('an activated member without a loan', async ({ page }) => {
       .click();
     await expect(page.getByRole('dialog')).toBeHidden();
   }
-  await page.route(api('memberdetails/id'), async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), active: false } });
-  });
+  await changeAnswer(page, api('memberdetails/id'), (record: object) => ({ ...record, active: false }));
   await page.reload();
   await page
     .getByRole('button', { name: /^Account\b/ })
@@ -190,11 +188,9 @@ test('the back office', async ({ page, browser }) => {
   const office = await openOffice(browser, 'officer', page);
   await look(office, 'office-loans');
   // As if there were more loans than a page has, and the next one failed.
-  await office.route(/\/api\/v2\/office\/loans\?/, async (route) => {
-    if (route.request().url().includes('after=')) return route.abort();
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), next: 'more' } });
-  });
+  const loans = /\/api\/v2\/office\/loans\?/;
+  await changeAnswer(office, loans, (list: object) => ({ ...list, next: 'more' }));
+  await office.route(/\/office\/loans\?.*after=/, (route) => route.abort());
   await office.reload();
   await office.getByRole('button', { name: 'Show more' }).click();
   await expect(office.getByText('We could not load more.')).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { errors } from '@sagwan/domain/copy/errors.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
+import { changeAnswer } from './change-answer.ts';
 import { entryOf, goBackInForm } from './history-entries.ts';
 import { api, look, signIn } from './member.ts';
 import { heroFigure } from './paying.ts';
@@ -11,13 +12,12 @@ import { toast } from './toasts.ts';
 /** A withdrawal that was begun and not sent: where Back leads in it, and what of it is left with another balance. */
 
 /** From here on the wallet holds this, as after a payment from it or a loan that was given back. */
-async function holdBalance(page: Page, balance: number): Promise<void> {
-  await page.route(api('memberloan/pn'), async (route) => {
-    const response = await route.fetch();
-    const record = await response.json();
-    await route.fulfill({ response, json: { ...record, wallet: balance, walletPHP: balance } });
-  });
-}
+const holdBalance = (page: Page, balance: number) =>
+  changeAnswer(page, api('memberloan/pn'), (record: object) => ({
+    ...record,
+    wallet: balance,
+    walletPHP: balance,
+  }));
 
 /** From the wallet, which is read again with each change of view (specification §2). */
 async function enterAmount(page: Page, amount: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
+import { changeAnswer } from './change-answer.ts';
 import { activate, applyForLoan, join, Program, signInStaff } from './http.ts';
 import { api, look, signIn } from './member.ts';
 import { ana, newcomer, newPassword } from './people.ts';
@@ -36,18 +37,15 @@ test('an offer leads with its own amount, and its confirmation names it', async 
 
   // Millions of another currency are not broken where what was asked for stands beside what is offered.
   const millions = { selectedCurrency: 'TWD', currencySymbol: 'NT$', loanAmountXR: 2_667_500 };
-  await page.route(api('loan/phonenumber'), async (route) => {
-    const answer = await (await route.fetch()).json();
-    await route.fulfill({
-      json: { ...answer, loans: answer.loans.map((loan: object) => ({ ...loan, ...millions })) },
-    });
-  });
-  await page.route(api('memberloan'), async (route) => {
-    const answer = await (await route.fetch()).json();
+  await changeAnswer(page, api('loan/phonenumber'), (answer: { loans: object[] }) => ({
+    ...answer,
+    loans: answer.loans.map((loan) => ({ ...loan, ...millions })),
+  }));
+  await changeAnswer(page, api('memberloan'), (answer: { offer: { disclosure: object } }) => {
     const { selectedCurrency, loanAmountXR } = millions;
     // And as with fees.
     Object.assign(answer.offer.disclosure, { selectedCurrency, loanAmountXR, netProceeds: 177_100 });
-    await route.fulfill({ json: answer });
+    return answer;
   });
   await page.reload();
   await expect(offer.getByText('NT$ 2,667,500.00')).toHaveCount(3);
@@ -72,10 +70,10 @@ test('Home says that money waits in the wallet, and leads there', async ({ page 
   await expect(toWallet, 'once').toHaveCount(1);
   // As if the loan had ended, and its money had not been withdrawn.
   for (const state of ['PAID', 'REJECTED']) {
-    await page.route(api('loan/phonenumber'), async (route) => {
-      const answer = await (await route.fetch()).json();
-      await route.fulfill({ json: { ...answer, loans: [{ ...answer.loans[0], state }] } });
-    });
+    await changeAnswer(page, api('loan/phonenumber'), (answer: { loans: object[] }) => ({
+      ...answer,
+      loans: [{ ...answer.loans[0], state }],
+    }));
     await page.reload();
     await expect(page.getByText(/^₱\s[\d,.]+ is still in your wallet\.$/), state).toBeVisible();
     await look(page, `dash-money-left-${state.toLowerCase()}`);

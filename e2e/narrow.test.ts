@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { screens as filipinoScreens } from '@sagwan/domain/copy/member/filipino/screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { expectAccessible, expectContrast } from './accessibility.ts';
+import { changeAnswer } from './change-answer.ts';
 import { withLargestBalance } from './largest-balance.ts';
 import { api, look, openStep, signIn } from './member.ts';
 import { line } from './paying.ts';
@@ -102,10 +103,9 @@ test('the largest balance', async ({ page }) => {
 test('the instalments of the largest loan, on a phone and in the narrow column of a desk', async ({
   page,
 }) => {
-  await page.route(api('repayment/schedule'), async (route) => {
-    const response = await route.fetch();
-    const schedule: { rows: Record<string, unknown>[] } = await response.json();
-    const rows = schedule.rows.map((row) => ({
+  await changeAnswer(page, api('repayment/schedule'), (schedule: { rows: Record<string, unknown>[] }) => ({
+    ...schedule,
+    rows: schedule.rows.map((row) => ({
       ...row,
       ...Object.fromEntries(
         ['payment', 'interest', 'principal', 'balance'].map((part) => [
@@ -113,9 +113,8 @@ test('the instalments of the largest loan, on a phone and in the narrow column o
           Math.round(Number(row[part]) * 33),
         ]),
       ),
-    }));
-    await route.fulfill({ response, json: { ...schedule, rows } });
-  });
+    })),
+  }));
   await signIn(page, ana.phoneNumber);
   await page.goto('/payments/instalments');
   await expect(
@@ -135,8 +134,7 @@ test('no date of a debit, of one that the bank took back either, is in two lines
   page,
   baseURL,
 }) => {
-  await page.route(api('repayment/auto-debit'), async (route) => {
-    const response = await route.fetch();
+  await changeAnswer(page, api('repayment/auto-debit'), (answer: object) => {
     const days = { dueOn: '2026-09-15', chargeOn: '2026-09-15', attempt: 1, skipReason: null };
     const debits = ['2026-09-20', null].map((returnedOn) => ({
       ...days,
@@ -145,7 +143,7 @@ test('no date of a debit, of one that the bank took back either, is in two lines
       returnedOn,
       reference: `${returnedOn}`,
     }));
-    await route.fulfill({ response, json: { ...(await response.json()), debits } });
+    return { ...answer, debits };
   });
   await signIn(page, '639170000006');
   const rows = page.locator('section section li').filter({ hasText: '5,000,000.00' });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { changeAnswer } from './change-answer.ts';
 import { api, look, signIn, textColorOf } from './member.ts';
 import { ana } from './people.ts';
 import { expectLargeTextFits } from './screens.ts';
@@ -144,14 +145,11 @@ test('a loan that is paid in full leads to its certificate', async ({ page }) =>
 });
 
 test('a loan that is written off is still to be paid, and its plan is changed no more', async ({ page }) => {
-  await page.route(api('repayment/schedule'), async (route) => {
-    const response = await route.fetch();
-    const schedule = await response.json();
-    await route.fulfill({
-      response,
-      json: { ...schedule, writtenOff: true, due: { ...schedule.due, penaltyPerDay: 0 } },
-    });
-  });
+  await changeAnswer(page, api('repayment/schedule'), (schedule: { due: object }) => ({
+    ...schedule,
+    writtenOff: true,
+    due: { ...schedule.due, penaltyPerDay: 0 },
+  }));
   await signIn(page, '639170000004');
   await expect(page.getByText(/^We have written this loan off/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ask for more time or a lower instalment' })).toHaveCount(0);
@@ -166,12 +164,10 @@ test('a loan that is written off is still to be paid, and its plan is changed no
 
 test('instalments of a loan of millions fit on a phone, also with text twice as large', async ({ page }) => {
   const millions = { payment: 883_333.34, interest: 86_473.45, principal: 796_859.89, balance: 4_932_306.78 };
-  await page.route(api('repayment/schedule'), async (route) => {
-    const response = await route.fetch();
-    const { rows, ...schedule } = await response.json();
-    const json = { ...schedule, rows: rows.map((row: object) => ({ ...row, ...millions })) };
-    await route.fulfill({ response, json });
-  });
+  await changeAnswer(page, api('repayment/schedule'), (schedule: { rows: object[] }) => ({
+    ...schedule,
+    rows: schedule.rows.map((row) => ({ ...row, ...millions })),
+  }));
   await signIn(page, '639170000006');
   await page.goto('/payments/instalments');
   await expect(page.getByText('4,932,306.78').first()).toBeAttached();

@@ -6,6 +6,7 @@ import { help } from '@sagwan/domain/copy/site/english/help.ts';
 import { register } from '@sagwan/domain/copy/site/english/register.ts';
 import { signIn as signInWords } from '@sagwan/domain/copy/site/english/sign-in.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
+import { changeAnswer } from './change-answer.ts';
 import { expectAt, expectSoon, stopTime } from './clock.ts';
 import { entryOf } from './history-entries.ts';
 import { holdAnswers } from './hold-answers.ts';
@@ -387,9 +388,7 @@ test('a wrong code is said for 1 s, a right one for half a second, and a transfe
   await signIn(page, ana.phoneNumber);
   await page.goto('/wallet');
   await expect(page.getByRole('button', { name: 'WITHDRAW NOW' })).toBeVisible();
-  await page.route(api('memberloan/pn'), async (route) => {
-    const answer = await route.fetch();
-    const record = await answer.json();
+  await changeAnswer(page, api('memberloan/pn'), (record: object) => {
     const sent = {
       withdrawalNumber,
       referenceNumber: `Sagwan-${withdrawalNumber}`,
@@ -409,7 +408,7 @@ test('a wrong code is said for 1 s, a right one for half a second, and a transfe
       expectedAt: '2026-11-23T00:00:00.000Z',
       settledAt: '2026-11-23T00:00:00.000Z',
     };
-    await route.fulfill({ json: right ? { ...record, withdrawals: [sent] } : record });
+    return right ? { ...record, withdrawals: [sent] } : record;
   });
   await page.getByRole('button', { name: 'WITHDRAW NOW' }).click();
   await page.getByLabel('Transfer amount').fill('500.00');

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { changeAnswer } from './change-answer.ts';
 import { Program } from './http.ts';
 import { api, look, signIn } from './member.ts';
 import { line } from './paying.ts';
@@ -64,12 +65,14 @@ test('the money in the wallet stays in its own currency while a loan in another 
 
 /** The two steps before the code, as if the wallet were shown in dollars. */
 async function expectDollars(page: Page): Promise<void> {
-  await page.route(api('memberloan/pn'), async (route) => {
-    const response = await route.fetch();
-    const inDollars = { walletCurrency: 'USD', walletCurrencySymbol: '$', walletExchangeRate: 0.0171 };
-    const balance = { wallet: 171, walletPHP: 10_000 };
-    await route.fulfill({ response, json: { ...(await response.json()), ...inDollars, ...balance } });
-  });
+  await changeAnswer(page, api('memberloan/pn'), (record: object) => ({
+    ...record,
+    walletCurrency: 'USD',
+    walletCurrencySymbol: '$',
+    walletExchangeRate: 0.0171,
+    wallet: 171,
+    walletPHP: 10_000,
+  }));
   await page.reload();
   await page.getByLabel('Transfer amount').fill('100.00');
   await expect(line(page, 'To')).toContainText(/BDO Unibank 001\*+/);
