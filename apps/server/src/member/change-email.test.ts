@@ -126,8 +126,10 @@ describe('an e-mail address', () => {
   test('five codes a day are sent for a member', async () => {
     for (let count = 0; count < codeLimits.dayOfMember.email_proof; count += 1)
       expect((await change(freshAddress())).status).toBe(200);
-    const { status, body } = await change(freshAddress());
+    const { status, body, headers } = await change(freshAddress());
     expect([status, body.code]).toEqual([429, 'STEP_UP_CODES_EXHAUSTED']);
+    expect(body.message).toMatch(/^No more codes can be sent today\. Please try again in \d+ hours\.$/);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
   test('gets no more than its own share, whoever orders the mail', async () => {

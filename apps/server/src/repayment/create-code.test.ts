@@ -36,6 +36,16 @@ beforeAll(async () => {
   };
 });
 
+test('where the provider makes no code, the answer says when to ask again', async () => {
+  const { member, own } = await releasedLoan(world);
+  const { createCode: makeCode } = world.context.collection;
+  world.context.collection.createCode = () => Promise.reject(new Error('out of order'));
+  const answer = await world.ask(createCode, { token: member.token, body: { ...own, channel: 'qrph' } });
+  world.context.collection.createCode = makeCode;
+  expect([answer.status, answer.body.code]).toEqual([503, 'COLLECTION_UNAVAILABLE']);
+  expect(answer.headers['retry-after']).toBe('60');
+});
+
 const twentyAtOnce = ({ member, own }: ReleasedLoan) =>
   Promise.all(
     Array.from({ length: 20 }, () =>

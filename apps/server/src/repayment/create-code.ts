@@ -62,7 +62,7 @@ async function create(context: AppContext, { body, caller }: Input<typeof create
     context.log.warn({ err: error }, 'the collection provider made no code');
     return undefined;
   });
-  if (code === undefined) return refuse('COLLECTION_UNAVAILABLE');
+  if (code === undefined) return refuse('COLLECTION_UNAVAILABLE', { retryAfterSeconds: 60 });
   const { reference, qrPayload, expiresAt } = code;
   const extra = body.extra ?? 'nextInstalments';
   const isKept = await transact(context.db, (trx) =>

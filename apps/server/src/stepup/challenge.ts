@@ -1,4 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { minutesText } from '@sagwan/domain/copy/minutes.ts';
 import { invalidOtpSentence } from '@sagwan/domain/copy/one-time-password.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
@@ -73,7 +74,7 @@ export async function issueChallenge(
   if (asked.sent !== undefined) return { ...asked.sent, maskedPhone: masked(phoneNumber) };
   const { challengeId } = asked;
   const today = await codesOfDay(trx, context, issue);
-  if (today.usedUp) return refuse('STEP_UP_CODES_EXHAUSTED');
+  if (today.usedUp) return codesExhausted(now, today.until);
   const message = {
     to: phoneNumber,
     template: `${purpose}_code`,
@@ -135,6 +136,13 @@ export async function codesOfDay(
   const { count, lastAt } = await countCodes(db, { memberId, purpose }, manilaInstant(today, 0));
   const usedUp = count >= codeLimits.dayOfMember[purpose];
   return { usedUp, lastAt, until: manilaInstant(addDays(today, 1), 0) };
+}
+
+/** The refusal where the codes of a day are used up. */
+export function codesExhausted(now: Date, until: Date): Refusal<'STEP_UP_CODES_EXHAUSTED'> {
+  const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
+  const time = minutesText(Math.ceil(retryAfterSeconds / 60));
+  return refuse('STEP_UP_CODES_EXHAUSTED', { params: { time }, retryAfterSeconds });
 }
 
 export function freshCode(): string {

@@ -1,5 +1,5 @@
 import { emailProofTexts } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
+import type { Refusal } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
 import { codeLimits } from '../limits.ts';
 import { emailProofTemplate, emailRefusal } from '../message/email-caps.ts';
@@ -8,7 +8,14 @@ import { readRecipient } from '../message/recipient.ts';
 import { sendMessage } from '../message/send-message.ts';
 import type { Trx } from '../transact.ts';
 import { insertChallenge, lockPhone } from './challenge.sql.ts';
-import { type CodeRequest, challengeHashes, codesOfDay, findAsked, freshCode } from './challenge.ts';
+import {
+  type CodeRequest,
+  challengeHashes,
+  codesExhausted,
+  codesOfDay,
+  findAsked,
+  freshCode,
+} from './challenge.ts';
 
 const purpose = 'email_proof' as const;
 
@@ -41,7 +48,7 @@ export async function issueEmailChallenge(
   if (asked.sent !== undefined) return asked.sent;
   const { challengeId } = asked;
   const today = await codesOfDay(trx, context, { memberId, purpose });
-  if (today.usedUp) return refuse('STEP_UP_CODES_EXHAUSTED');
+  if (today.usedUp) return codesExhausted(now, today.until);
   const unsent = await emailRefusal(context, trx, {
     to: email,
     memberId,

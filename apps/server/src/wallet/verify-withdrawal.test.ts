@@ -79,5 +79,8 @@ describe('asking for a code', () => {
     for (let sent = 0; sent < 30; sent += 1) expect((await verify(member, 100n)).status).toBe(200);
     const more = await verify(member, 100n);
     expect([more.status, more.body.code]).toEqual([429, 'STEP_UP_CODES_EXHAUSTED']);
+    // 10:00 in Manila it is.
+    expect(more.body.message).toBe('No more codes can be sent today. Please try again in 14 hours.');
+    expect(more.headers['retry-after']).toBe(String(14 * 3_600));
   });
 });

@@ -94,7 +94,7 @@ export const filipinoRefusals: Record<
   STEP_UP_INVALID: 'Maling OTP',
   STEP_UP_EXPIRED: 'Nag-expire na ang code na ito. Humingi ng bago.',
   STEP_UP_TRIES_EXHAUSTED: 'Masyadong maraming maling code. Humingi ng bago.',
-  STEP_UP_CODES_EXHAUSTED: 'Wala nang maipapadalang code sa number na ito ngayong araw. Subukan ulit bukas.',
+  STEP_UP_CODES_EXHAUSTED: 'Wala nang maipapadalang code ngayong araw. Subukan ulit pagkalipas ng {time}.',
   PHONE_UNCHANGED: 'Ito na ang number mo ngayon. Ilagay ang bago.',
   PHONE_CHANGE_RUNS:
     'May pagpapalit na ng number mo na hindi pa tapos. Ihinto muna ito sa Settings, o hintayin hanggang mapalitan na.',

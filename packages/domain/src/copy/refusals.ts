@@ -54,7 +54,7 @@ export const refusalSentences = {
   STEP_UP_INVALID: 'Invalid OTP',
   STEP_UP_EXPIRED: 'This code has expired. Please ask for a new one.',
   STEP_UP_TRIES_EXHAUSTED: 'Too many wrong codes. Please ask for a new one.',
-  STEP_UP_CODES_EXHAUSTED: 'No more codes can be sent to this number today. Please try again tomorrow.',
+  STEP_UP_CODES_EXHAUSTED: 'No more codes can be sent today. Please try again in {time}.',
   PHONE_UNCHANGED: 'This is the number that you have. Please enter the new one.',
   PHONE_CHANGE_RUNS:
     'A change of your number is on its way already. Stop it in Settings first, or wait until it is made.',
