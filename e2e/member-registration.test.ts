@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { connectionErrors } from '@sagwan/domain/copy/errors.ts';
 import { refusalSentence } from '@sagwan/domain/copy/refusals.ts';
 import { fieldHints } from '@sagwan/domain/copy/site/english/field-hints.ts';
 import { register } from '@sagwan/domain/copy/site/english/register.ts';
@@ -95,6 +96,24 @@ test('a registration whose answer came too late is not refused as somebody elseâ
     { token, data: { phoneNumber } },
   );
   expect(sessions, 'one device, signed in once').toHaveLength(1);
+});
+
+test('a registration whose answer was lost goes on from its first form too', async ({ page }) => {
+  await openStarted(page, '/register');
+  const { phoneNumber } = newcomer();
+  await fillFirstForm(page, phoneNumber, newPassword);
+  await page.getByLabel('Employment location').fill('Quezon City');
+  await page.getByLabel('Job title').fill('Staff Nurse');
+  await page.getByLabel('Job category').selectOption('Health Care / Medical');
+  await page.route(api('authmember/register'), (route) => route.fetch().then(() => route.abort()), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page.getByRole('main').getByText(connectionErrors.en.noServerResponse)).toBeVisible();
+  await page.getByRole('button', { name: register.back }).click();
+  await page.getByRole('button', { name: 'REGISTER NOW' }).click();
+  await expect(toast(page, register.success)).toBeVisible();
+  await expect(page).toHaveURL(/\/dash$/);
 });
 
 test('a phone number has its country to choose', async ({ page }) => {

@@ -50,7 +50,7 @@ export function useRegistration(stepLine: RefObject<HTMLElement | null>) {
     const failure = readFailure(error);
     return { ...failure, fields: fieldsOfRefusal(failure) };
   };
-  const sendAll = useSendAll(showCreated);
+  const { sendAll, goOnWhereMade } = useSendAll(showCreated);
   const form = useForm({
     initial: keptRegistration(),
     onChange: keepRegistration,
@@ -111,9 +111,13 @@ export function useRegistration(stepLine: RefObject<HTMLElement | null>) {
   async function checkThenShow(next: RegistrationStep, typed: Registration) {
     const body = checkedBody(step, typed, phoneConfirmation);
     if (body === undefined) return;
-    const checked = await callApi(checkRegistration, { body });
-    if (checked.phoneConfirmation !== undefined) setPhoneConfirmation(checked.phoneConfirmation);
-    show(next);
+    try {
+      const checked = await callApi(checkRegistration, { body });
+      if (checked.phoneConfirmation !== undefined) setPhoneConfirmation(checked.phoneConfirmation);
+      show(next);
+    } catch (error) {
+      if (!(await goOnWhereMade(error, typed))) throw error;
+    }
   }
 
   function showCreated() {
@@ -142,24 +146,35 @@ function useSendAll(onCreated: () => void) {
 
   async function sendAll(typed: Registration, phoneConfirmation: string | undefined) {
     const waiting = toast.loading(words.loading);
-    let accessToken: string | undefined;
     try {
       const body = registrationBody(typed, company.registrationForms, company.companyName, phoneConfirmation);
       await callApi(register, { body: { ...body, language } });
+      goOn(typed, undefined, { id: waiting });
     } catch (error) {
-      if (unanswered.current && isPhoneTaken(error)) accessToken = await openedBy(typed);
-      if (accessToken === undefined) {
-        unanswered.current ||= !isDefinite(error);
-        // The same, in the place of what it says meanwhile.
-        toast.errorBeside(failureOf(error).message, { id: waiting, duration: timings.toast });
-        throw error;
-      }
+      if (await goOnWhereMade(error, typed, { id: waiting })) return;
+      unanswered.current ||= !isDefinite(error);
+      // The same, in the place of what it says meanwhile.
+      toast.errorBeside(failureOf(error).message, { id: waiting, duration: timings.toast });
+      throw error;
     }
+  }
+
+  /** Where an earlier try made the account that is refused as taken now, whichever form says so. */
+  async function goOnWhereMade(
+    error: unknown,
+    typed: Registration,
+    replaced: { id?: string | number } = {},
+  ): Promise<boolean> {
+    if (!unanswered.current || !isPhoneTaken(error)) return false;
+    const accessToken = await openedBy(typed);
+    if (accessToken === undefined) return false;
+    goOn(typed, accessToken, replaced);
+    return true;
+  }
+
+  function goOn(typed: Registration, accessToken: string | undefined, replaced: { id?: string | number }) {
     onCreated();
-    toast.success(words.success, {
-      id: waiting,
-      duration: timings.toast,
-    });
+    toast.success(words.success, { ...replaced, duration: timings.toast });
     timers.after(timings.registrationSignIn, () => void signInAfterwards(typed, accessToken));
   }
 
@@ -176,7 +191,7 @@ function useSendAll(onCreated: () => void) {
     }
   }
 
-  return sendAll;
+  return { sendAll, goOnWhereMade };
 }
 
 const isPhoneTaken = (error: unknown) => error instanceof CallError && error.code === 'PHONE_TAKEN';
