@@ -18,9 +18,10 @@ test('a member confirms an e-mail address and has messages in Filipino', async (
 
   const filipino = messages.getByRole('switch', { name: 'Messages in Filipino' });
   await expect(filipino).not.toBeChecked();
-  await filipino.click();
+  await filipino.press('Space');
   await expect(page.getByText('Messages now come in Filipino.')).toBeVisible();
   await expect(filipino).toBeChecked();
+  await expect(filipino, 'the next Tab goes on from there').toBeFocused();
   await look(page, 'settings-messages');
 
   await row.click();

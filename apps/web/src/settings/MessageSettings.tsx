@@ -63,8 +63,9 @@ function LanguageSwitch({ member: { phoneNumber, language } }: { member: MemberR
       hint={words().inFilipinoHint}
       // What was chosen shows at once; where the server did not take it, what is stored shows again.
       checked={change.isPending ? change.variables : language === 'fil'}
-      disabled={change.isPending}
-      onChange={(event) => change.mutate(event.target.checked)}
+      // Not disabled meanwhile, which would take the focus away.
+      aria-busy={change.isPending}
+      onChange={(event) => change.isPending || change.mutate(event.target.checked)}
       {...(change.isError ? { error: failureOf(change.error).message } : {})}
     />
   );
