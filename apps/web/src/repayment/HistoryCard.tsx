@@ -13,7 +13,7 @@ import { peso } from '../loan/currency-list.ts';
 import { dateText, shortDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
-import { useFirstRows } from '../use-first-rows.tsx';
+import { rowsAtFirst, useFirstRows } from '../use-first-rows.tsx';
 import { receiptAddress } from './receipt-address.ts';
 import { type OwnLoan, type Repayment, repaymentsQuery, type Schedule } from './repayment-queries.ts';
 import { keptAsCredit, mayChooseExtra } from './split.ts';
@@ -30,7 +30,7 @@ export function HistoryCard({ own, schedule }: { own: OwnLoan; schedule: Schedul
   const [choosing, setChoosing] = useState<Repayment>();
   return (
     <Card title={words().title}>
-      <QueryResult query={repayments} lines={4}>
+      <QueryResult query={repayments} lines={linesPerPayment * Math.min(daysPaidOn(schedule), rowsAtFirst)}>
         {() =>
           list.length === 0 ? (
             <EmptyState icon="document" title={words().none}>
@@ -61,6 +61,14 @@ export function HistoryCard({ own, schedule }: { own: OwnLoan; schedule: Schedul
       )}
     </Card>
   );
+}
+
+const linesPerPayment = 6;
+
+/** About as many as there are payments, and one for the words that there are none: what is below must not move when they come. */
+function daysPaidOn({ rows }: Schedule): number {
+  const days = new Set(rows.flatMap(({ paidOn }) => paidOn ?? []));
+  return Math.max(days.size, 1);
 }
 
 function Payment({
