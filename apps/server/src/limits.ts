@@ -142,6 +142,8 @@ export const quotas = {
   contacts_of_address: { hours: 24, most: 20 },
   /** Bytes of the messages of all addresses together: a sender with many addresses could fill the disk. */
   contact_bytes: { hours: 24, most: 50 * megabyte },
+  /** Of all addresses of one IPv6 /32: one customer of a hosting company could use up everybody's. */
+  contact_bytes_of_allocation: { hours: 24, most: 10 * megabyte },
   /** Sign-ins of a member, with a password or a passkey: each leaves a session and a line in the audit. */
   sign_ins: { hours: 24, most: 200 },
   /** Wrong invitation codes from one address, where registering takes one; beyond them right ones are not compared either. */

@@ -58,6 +58,12 @@ export const smsLimits = {
    */
   address: { hour: 40, day: 200 } satisfies Windows,
   /**
+   * The same of all addresses of one IPv6 /32, which one hosting company's customers have as many of as they like: of all
+   * messages of an hour, and of those that a day's money pays, one in so many. That is half of what strangers have of one
+   * wording, and half of their money.
+   */
+  allocationOneIn: { hour: 16, day: 8 } satisfies Windows,
+  /**
    * Wordings that let members back in and go to their own numbers alone. Those of strangers have a share of their own, which no
    * code to a number of a stranger's choice uses up. Notices of locks are not among them: they would.
    */

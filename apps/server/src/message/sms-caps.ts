@@ -8,6 +8,7 @@ import { type Cap, daySeconds, firstFullCap, hourSeconds, subjectHash, takeCaps 
 import type { Configuration } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import { smsLimits } from '../message-limits.ts';
+import { allocationOf, networkOf } from '../session/source.ts';
 import { smsCapPart, smsNearCap, smsRefused } from '../system/metrics.ts';
 import type { Trx } from '../transact.ts';
 import { CapReached } from './cap-reached.ts';
@@ -100,15 +101,17 @@ function sharesOfStrangers(
 
 /**
  * Counts against a stranger's address what may bring about a text message, whether one is sent or not: otherwise the address
- * could read from what is left to it which numbers have an account. Where it has no room nothing is written.
- * @returns false where it has none.
+ * could read from what is left to it which numbers have an account. Of IPv6 also against the internet provider's network, whose
+ * customers have any number of addresses. Where there is no room nothing is written.
+ * @returns false where there is none.
  */
-export async function takeAddressCaps(context: AppContext, trx: Trx, address: string): Promise<boolean> {
-  const subject = subjectHash(context, address);
+export async function takeAddressCaps(context: AppContext, trx: Trx, ip: string): Promise<boolean> {
+  const subject = subjectHash(context, networkOf(ip));
   const { hour, day } = smsLimits.address;
   const caps: Cap[] = [
     { cap: 'address_hour', subject, seconds: hourSeconds, most: BigInt(hour), ...one },
     { cap: 'address_day', subject, seconds: daySeconds, most: BigInt(day), ...one },
+    ...allocationCaps(context, ip),
   ];
   const taken = await takeCaps(trx, context.now(), caps);
   if ('refused' in taken) {
@@ -117,6 +120,19 @@ export async function takeAddressCaps(context: AppContext, trx: Trx, address: st
   }
   observeAll(context, caps, taken.used);
   return true;
+}
+
+function allocationCaps(context: AppContext, ip: string): Cap[] {
+  const allocation = allocationOf(ip);
+  if (allocation === undefined) return [];
+  const { smsDayBudgetMinor, smsPerHour, smsPriceMinor } = context.config;
+  const { hour, day } = smsLimits.allocationOneIn;
+  const subject = subjectHash(context, allocation);
+  const ofDay = Number(smsDayBudgetMinor / smsPriceMinor);
+  return [
+    { cap: 'allocation_hour', subject, seconds: hourSeconds, most: most(smsPerHour, hour), ...one },
+    { cap: 'allocation_day', subject, seconds: daySeconds, most: most(ofDay, day), ...one },
+  ];
 }
 
 /**

@@ -104,6 +104,29 @@ describe('when strangers have used up their share with codes to random numbers',
   });
 });
 
+test.each<[string, Partial<Configuration>]>([
+  ['an hour’s codes of one wording', { smsPerHour: 160 }],
+  ['a day’s money', { smsPriceMinor: 100n, smsDayBudgetMinor: 8_000n }],
+])('an IPv6 network as large as an internet provider’s leaves others half of %s', async (_, settings) => {
+  const world = await opened(settings);
+  try {
+    // Each of another customer’s /48, so that no address reaches its own cap.
+    for (let n = 0; n < 25; n += 1)
+      await askFor(world, freshPhoneNumber(), 'registration', `2001:db8:${n.toString(16)}::1`);
+    await sendAll(world);
+    for (const address of ['203.0.113.6', '2001:db9::1']) {
+      const phoneNumber = freshPhoneNumber();
+      await askFor(world, phoneNumber, 'registration', address);
+      expect(await textsTo(world, phoneNumber)).toBe(1);
+    }
+    const phoneNumber = freshPhoneNumber();
+    await askFor(world, phoneNumber, 'registration', '2001:db8:ffff::1');
+    expect(await textsTo(world, phoneNumber)).toBe(0);
+  } finally {
+    await world.close();
+  }
+});
+
 describe('what is left of an address’s own cap', () => {
   let world: World;
   let member: string;

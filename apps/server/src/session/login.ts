@@ -15,7 +15,6 @@ import { giveSession, openSession } from './open-session.ts';
 import { decoyHash, verifyPassword } from './password.ts';
 import { countWrongPassword, forgetWrongPasswords, type Guarded, signInLock } from './sign-in-guard.ts';
 import { claimOf, memberSignInQueue } from './sign-in-queue.ts';
-import { networkOf } from './source.ts';
 import { writeThenKeep } from './write-then-keep.ts';
 
 /**
@@ -69,7 +68,7 @@ function countGuess(
       const cause = { by: 'stranger' } as const;
       const common = { memberId: account?.memberId, template, language, cause };
       const sms = { ...common, channel: 'sms', to: guarded.identifier, text: text(language).sms } as const;
-      if (await takeAddressCaps(context, trx, networkOf(ip)))
+      if (await takeAddressCaps(context, trx, ip))
         await writeThenKeep(trx, account !== undefined, () => sendMessage(trx, context, sms));
       const to = email ?? guarded.identifier;
       const letter = { ...common, channel: 'email', to, text: letterText(text(language)) } as const;

@@ -103,23 +103,33 @@ test('guesses from ever new addresses are bounded for a number and day', async (
   expect(await compared(phoneNumber, code, strangersFrom(130, 20))).toBe(20);
 });
 
-test('while four addresses ask for codes without pause a newcomer gets one before their others, and those beyond what can wait are answered 503', async () => {
-  const { phoneNumber } = await world.registerMember();
-  const asked = 3 * codeQueueLimits.waitingMax;
-  const answered = { 202: 0, 503: 0 };
-  const flood = Array.from({ length: asked }, async (_, n) => {
-    const { status, headers } = await askForCode(freshPhoneNumber(), stranger(200 + (n % 4)));
-    if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    answered[status as 202 | 503] += 1;
-  });
-  // Of an address that no other file asks from: in tests the queue is one for all files of a worker, and remembers.
-  // Asked again where a busy machine takes longer than one waits; then few of the flood have had their turn either.
-  const newcomer = await untilServed(() => askForCode(phoneNumber, '192.0.2.191'));
-  const before = answered[202];
-  expect(newcomer.status).toBe(202);
-  expect(before).toBeLessThan(codeQueueLimits.waitingMax / 2);
-  expect(await codesMade(phoneNumber)).toBe(1);
-  await Promise.all(flood);
-  expect(answered[503]).toBeGreaterThan(codeQueueLimits.waitingMax);
-  expect(answered[202] + answered[503]).toBe(asked);
-});
+test.each<[string, (n: number) => string, string]>([
+  ['addresses', (n) => stranger(200 + (n % 4)), '192.0.2.191'],
+  [
+    'customers with a /48 of IPv6 each',
+    (n) => `2001:db8:${n % 4}:${((n >> 2) * 256).toString(16)}::1`,
+    '192.0.2.192',
+  ],
+])(
+  'while four %s ask for codes without pause a newcomer gets one before their others, and those beyond what can wait are answered 503',
+  async (_, from, unused) => {
+    const { phoneNumber } = await world.registerMember();
+    const asked = 3 * codeQueueLimits.waitingMax;
+    const answered = { 202: 0, 503: 0 };
+    const flood = Array.from({ length: asked }, async (_, n) => {
+      const { status, headers } = await askForCode(freshPhoneNumber(), from(n));
+      if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      answered[status as 202 | 503] += 1;
+    });
+    // Of an address that no other file asks from: in tests the queue is one for all files of a worker, and remembers.
+    // Asked again where a busy machine takes longer than one waits; then few of the flood have had their turn either.
+    const newcomer = await untilServed(() => askForCode(phoneNumber, unused));
+    const before = answered[202];
+    expect(newcomer.status).toBe(202);
+    expect(before).toBeLessThan(codeQueueLimits.waitingMax / 2);
+    expect(await codesMade(phoneNumber)).toBe(1);
+    await Promise.all(flood);
+    expect(answered[503]).toBeGreaterThan(codeQueueLimits.waitingMax);
+    expect(answered[202] + answered[503]).toBe(asked);
+  },
+);

@@ -14,7 +14,7 @@ import { commonPasswords } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
 import { provePhone } from './prove-phone.ts';
 import { memberSignInQueue } from './sign-in-queue.ts';
-import { networkOf } from './source.ts';
+import { customerOf } from './source.ts';
 
 /** Thrown to roll the registration back when the phone number is taken. */
 class PhoneTaken extends Error {}
@@ -32,7 +32,7 @@ export const registerHandler = serve(register, async (context, input) => {
   if (isRefusal(proved)) return proved;
   const claim =
     proved === undefined
-      ? { from: networkOf(ip), isKnown: false }
+      ? { from: customerOf(ip), isKnown: false }
       : { from: `phone:${body.phoneNumber}`, isKnown: true };
   const passwordHash = await memberSignInQueue(claim, () => hashPassword(body.password));
   try {

@@ -3,7 +3,7 @@ import { signInLimits } from '../limits.ts';
 import { type Claim, fairQueue } from '../system/fair-queue.ts';
 import { signInsRefused } from '../system/metrics.ts';
 import type { Device } from './device-cookie.ts';
-import { networkOf } from './source.ts';
+import { customerOf } from './source.ts';
 
 /**
  * Sign-ins pass this queue before the database is read and a hash is made, so that refusing the excess of many at once
@@ -22,6 +22,6 @@ export const staffSignInQueue = fairQueue(options);
 /** Whose turn a request takes. The cookie is believed before the account is looked at: its signature is ours. */
 export function claimOf({ ip, device }: { ip: string; device: Device | undefined }) {
   return device === undefined
-    ? { from: networkOf(ip), isKnown: false }
+    ? { from: customerOf(ip), isKnown: false }
     : { from: device.id, owner: device.ownerId, isKnown: true };
 }

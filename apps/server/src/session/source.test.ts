@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf, sourceOf, sourceText, strangerAt } from './source.ts';
+import { allocationOf, networkOf, sourceOf, sourceText, strangerAt } from './source.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -32,6 +32,19 @@ test.each([
   ['2002:c000:207:1::1', 'address:192.0.2.7'],
 ])('of a number %s is the stranger %s', (ip, text) => {
   expect(sourceText(strangerAt(ip))).toBe(text);
+});
+
+test.each([
+  ['192.0.2.7', undefined],
+  ['::ffff:192.0.2.7', undefined],
+  ['64:ff9b::192.0.2.7', undefined],
+  ['2002:c000:207:1::1', undefined],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8::/32'],
+  ['2001:DB8:ffff::6', '2001:db8::/32'],
+  ['2001:db9::6', '2001:db9::/32'],
+  ['', undefined],
+])('%s is of the internet provider’s network %s', (ip, allocation) => {
+  expect(allocationOf(ip)).toBe(allocation);
 });
 
 const at = new Date('2026-03-16T02:00:00Z');

@@ -4,9 +4,9 @@ import type { Device } from './device-cookie.ts';
 
 /**
  * Where a request about one phone number or staff address comes from: a known device of its account, or else an address. What one
- * brings about is not held against the others. `network` is for what is counted of an address whatever it is about.
+ * brings about is not held against the others. `ip` is for what is counted of an address whatever it is about.
  */
-export type Source = { kind: 'device'; id: string } | { kind: 'address'; address: string; network: string };
+export type Source = { kind: 'device'; id: string } | { kind: 'address'; address: string; ip: string };
 
 /** As tables keep it. */
 export function sourceText(source: Source): string {
@@ -26,12 +26,26 @@ export function sourceOf(
     : strangerAt(ip);
 }
 
-/**
- * The source of a request without a known device. Of IPv6 it is the /48: one customer of an exchange or a hosting company is given
- * that much, 256 networks of /56, with which one visitor would be as many strangers as a number is guessed at or asked codes for.
- */
+/** The source of a request without a known device. */
 export function strangerAt(ip: string): Source {
-  return { kind: 'address', address: prefixOf(ip, 48), network: networkOf(ip) };
+  return { kind: 'address', address: customerOf(ip), ip };
+}
+
+/**
+ * Of IPv6 the /48: one customer of an exchange or a hosting company is given that much, 256 networks of /56, with which one visitor
+ * would be as many strangers as a number is guessed at or asked codes for, or as wait in a queue.
+ */
+export function customerOf(ip: string): string {
+  return prefixOf(ip, 48);
+}
+
+/**
+ * Of IPv6 the /32, the least that an internet provider is allocated (APNIC); a hosting company gives its customers 65,536 networks
+ * of /48 out of it. Undefined of IPv4.
+ */
+export function allocationOf(ip: string): string | undefined {
+  const prefix = prefixOf(ip, 32);
+  return prefix.endsWith('/32') ? prefix : undefined;
 }
 
 /**
@@ -42,7 +56,7 @@ export function networkOf(ip: string): string {
   return prefixOf(ip, 56);
 }
 
-function prefixOf(ip: string, bits: 48 | 56): string {
+function prefixOf(ip: string, bits: 32 | 48 | 56): string {
   if (isIP(ip) === 0) return ip;
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return address.toString();
@@ -50,7 +64,11 @@ function prefixOf(ip: string, bits: 48 | 56): string {
   const ipv4 = ipv4Within(address as ipaddr.IPv6);
   if (ipv4 !== undefined) return ipv4;
   const [first = 0, second = 0, third = 0, fourth = 0] = parts;
-  const kept = bits === 48 ? [first, second, third] : [first, second, third, fourth & 0xff00];
+  const kept = {
+    32: [first, second],
+    48: [first, second, third],
+    56: [first, second, third, fourth & 0xff00],
+  }[bits];
   return `${kept.map((part) => part.toString(16)).join(':')}::/${bits}`;
 }
 

@@ -62,7 +62,7 @@ export async function issuePhoneCode(trx: Trx, context: AppContext, asked: Phone
   const goodUntil = await claimPhoneCode(trx, asked, { id: askedAs, askerHash });
   if (goodUntil !== undefined && goodUntil > at) return;
   // Of every code that is asked for, made and sent or not.
-  if (source.kind === 'address' && !(await takeAddressCaps(context, trx, source.network))) return;
+  if (source.kind === 'address' && !(await takeAddressCaps(context, trx, source.ip))) return;
   const earlier = await askedSince(trx, asked, manilaInstant(manilaDate(at), 0));
   if (!mayAskForCode(earlier, { from, isStranger: source.kind === 'address', at }, codeLimits)) {
     codesNotMade.inc({ purpose, source: source.kind });

@@ -79,3 +79,14 @@ test('all addresses together have so many bytes a day stored', async () => {
   await owner.deleteFrom('cap_use').where('cap', '=', 'contact_bytes').execute();
   expect((await write('203.0.113.11')).status).toBe(202);
 });
+
+test('one customer’s /48 of IPv6 is one address, and all of an internet provider’s have a part of the day’s bytes', async () => {
+  const sites = Array.from({ length: quotas.contacts_of_address.most }, (_, n) => n);
+  for (const n of sites) expect((await write(`2001:db8:1:${(n * 256).toString(16)}::1`)).status).toBe(202);
+  expect((await write('2001:db8:1:ff00::1')).body).toMatchObject({ code: 'CONTACT_LIMIT_REACHED' });
+  expect((await write('2001:db8:2::1')).status).toBe(202);
+  await fillQuota(world, 'contact_bytes_of_allocation', '2001:db8::/32');
+  expect((await write('2001:db8:3::1')).body).toMatchObject({ code: 'CONTACT_LIMIT_REACHED' });
+  expect((await write('2001:db9::1')).status).toBe(202);
+  expect((await write('203.0.113.13')).status).toBe(202);
+});

@@ -7,7 +7,7 @@ import { houseId } from '../house-id.ts';
 import { bodyHash } from '../idempotency/once.ts';
 import { contactLimits } from '../limits.ts';
 import { serve } from '../serve.ts';
-import { networkOf } from '../session/source.ts';
+import { allocationOf, customerOf } from '../session/source.ts';
 import { fairQueue } from '../system/fair-queue.ts';
 import { transact } from '../transact.ts';
 import { hasTicket, insertTicket } from './ticket.sql.ts';
@@ -26,15 +26,19 @@ const inTurn = fairQueue({ ...contactLimits, turnsPerStranger: 1 });
  * the same message.
  */
 export const contactHandler = serve(contact, async (context, { body, idempotencyKey, requestId, ip }) => {
-  const network = networkOf(ip);
+  const customer = customerOf(ip);
+  const allocation = allocationOf(ip);
   // A visitor has no account under which the key could be kept, and two visitors may send the same key: the text counts with it.
   const id = uuidOf(`${idempotencyKey} ${bodyHash(body)}`, houseId);
-  return inTurn({ from: network, isKnown: false }, async () => {
+  return inTurn({ from: customer, isKnown: false }, async () => {
     // Not counted again.
     if (await hasTicket(context.db, id)) return { state: 'RECEIVED' as const };
     const amount = Buffer.byteLength(body.name + body.email + body.message);
     const uses = [
-      { quota: 'contacts_of_address', of: network },
+      { quota: 'contacts_of_address', of: customer },
+      ...(allocation === undefined
+        ? []
+        : [{ quota: 'contact_bytes_of_allocation', of: allocation, amount } as const]),
       { quota: 'contact_bytes', of: 'all', amount },
     ] as const;
     const tooMany = await takeQuotas(context, uses, 'CONTACT_LIMIT_REACHED');
