@@ -19,7 +19,7 @@ import { takeStaffQuota } from './caps/staff-quota.ts';
 import type { Configuration } from './config.ts';
 import { answerRefusal, invalid, refusalOfError } from './http-errors.ts';
 import { idempotencyKeyOf } from './idempotency/idempotency-key.ts';
-import { requestLimits, uploadLimits } from './limits.ts';
+import { requestLimits } from './limits.ts';
 import { noteReadingByStaff } from './loan/note-reading-by-staff.ts';
 import { throwAwayRest } from './member/refused-rest.ts';
 import type { EndpointHandler, RawAnswer } from './serve.ts';
@@ -37,6 +37,7 @@ import { addressesAmong, addressOf } from './system/request-address.ts';
 import { ignoreBodies, readBytes, readJson, refuseUnstorableText } from './system/request-bodies.ts';
 import { endpointLimit, isOfBuiltFiles } from './system/request-limits.ts';
 import { securityHeaders, setSecurityHeaders } from './system/security-headers.ts';
+import { uploadLimits } from './upload-limits.ts';
 
 export interface App {
   server: FastifyInstance;

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
-import { cleaningLimits, pictureLimits } from '../limits.ts';
 import { fairQueue } from '../system/fair-queue.ts';
 import { cleaningSeconds, uploadsRefused } from '../system/metrics.ts';
+import { cleaningLimits, pictureLimits } from '../upload-limits.ts';
 import type { CleanedPicture, PictureTask, RefusedPicture } from './picture-process.ts';
 import { pictureTypeOf } from './picture-type.ts';
 

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { pictureLimits } from '../limits.ts';
+import { pictureLimits } from '../upload-limits.ts';
 import { withoutPngText } from './without-png-text.ts';
 
 /**

@@ -5,11 +5,11 @@ import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brokenPictures } from '../../../../seed/pictures/broken.ts';
-import { uploadLimits } from '../limits.ts';
 import { listen } from '../listen.ts';
 import { pictureForm, type SignedInMember, samplePicture, uploadSample } from '../testing/accounts.ts';
 import type { Ask } from '../testing/ask.ts';
 import { worldForTests } from '../testing/world.ts';
+import { uploadLimits } from '../upload-limits.ts';
 import { pictureTypeOf } from './picture-type.ts';
 
 const world = worldForTests();

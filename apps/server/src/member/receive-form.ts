@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { FastifyRequest } from 'fastify';
-import { uploadLimits } from '../limits.ts';
 import { networkOf } from '../session/source.ts';
 import { QueueFull, queuePerKey } from '../system/bounded-queue.ts';
 import { fairQueue } from '../system/fair-queue.ts';
 import { uploadsRefused } from '../system/metrics.ts';
 import { addressOf } from '../system/request-address.ts';
 import { isStorable } from '../system/storable-text.ts';
+import { uploadLimits } from '../upload-limits.ts';
 
 export interface ImageForm {
   /** The parts that are no picture, as they came. */

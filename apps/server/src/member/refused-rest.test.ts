@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { uploadLimits } from '../limits.ts';
 import { listen } from '../listen.ts';
 import type { SignedInMember } from '../testing/accounts.ts';
 import { fillQuota } from '../testing/fill-quota.ts';
 import { worldForTests } from '../testing/world.ts';
+import { uploadLimits } from '../upload-limits.ts';
 
 /** What still comes of uploads that were refused before anything of them was read (decision 0033). */
 const megabyte = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { setImmediate as nextImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import { uploadLimits } from '../limits.ts';
+import { uploadLimits } from '../upload-limits.ts';
 
 const { restBytesPerSecond, lingerMilliseconds } = uploadLimits;
 const everyMilliseconds = 20;

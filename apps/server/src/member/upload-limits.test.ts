@@ -4,12 +4,13 @@ import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cleaningLimits, quotas, uploadLimits } from '../limits.ts';
+import { quotas } from '../limits.ts';
 import { listen } from '../listen.ts';
 import { pictureForm, samplePicture, uploadSample } from '../testing/accounts.ts';
 import { type Arranged, arrangeBorrower, renewedMemberToken } from '../testing/arrange-borrower.ts';
 import { fillQuota } from '../testing/fill-quota.ts';
 import { worldForTests } from '../testing/world.ts';
+import { cleaningLimits, uploadLimits } from '../upload-limits.ts';
 import { cleanInProcess } from './clean-picture.ts';
 
 /** What keeps uploads from being a way to stop others or to fill the disk (decision 0033). */

@@ -11,22 +11,27 @@ import { languageOfAnswer } from '../web/answer-language.ts';
 import { issuePaper } from './issue-paper.ts';
 import { loanSource } from './loan-papers.ts';
 import { certificateSource, receiptSource, statementSource, withdrawalSource } from './money-papers.ts';
+import { drawInTurn } from './paper-queue.ts';
 import type { SourcedPaper } from './sourced-paper.ts';
 import { verifyPaperHandler } from './verify-paper.ts';
 
 export const paperHandlers: readonly EndpointHandler[] = [
-  serve(downloadPaper, async (context, input) => {
-    const tooMany = await takeQuota(context, { quota: 'papers', of: input.caller.memberId });
-    if (tooMany !== undefined) return tooMany;
-    const source = await ownSource(context, input, languageOfAnswer(input.reply));
-    return isRefusal(source) ? source : issue(context, source, input.reply);
-  }),
-  serve(officeDownloadPaper, async (context, { params, reply }) => {
-    const key = await findLoan(context.db, params.loanNumber);
-    if (key === undefined) return refuse('LOAN_UNKNOWN');
-    const source = await loanSource(context, params.kind, key, 'en');
-    return isRefusal(source) ? source : issue(context, source, reply);
-  }),
+  serve(downloadPaper, (context, input) =>
+    drawInTurn(input.caller.memberId, async () => {
+      const tooMany = await takeQuota(context, { quota: 'papers', of: input.caller.memberId });
+      if (tooMany !== undefined) return tooMany;
+      const source = await ownSource(context, input, languageOfAnswer(input.reply));
+      return isRefusal(source) ? source : issue(context, source, input.reply);
+    }),
+  ),
+  serve(officeDownloadPaper, (context, { params, caller, reply }) =>
+    drawInTurn(caller.staffId, async () => {
+      const key = await findLoan(context.db, params.loanNumber);
+      if (key === undefined) return refuse('LOAN_UNKNOWN');
+      const source = await loanSource(context, params.kind, key, 'en');
+      return isRefusal(source) ? source : issue(context, source, reply);
+    }),
+  ),
   verifyPaperHandler,
 ];
 

@@ -10,6 +10,7 @@ import { takeQuota } from '../caps/quotas.ts';
 import { keyedHash } from '../keyring/keyed-hash.ts';
 import { readBorrower } from '../loan/find-loan.ts';
 import { issuePaper } from '../paper/issue-paper.ts';
+import { drawInTurn } from '../paper/paper-queue.ts';
 import { issuerOf } from '../paper/sourced-paper.ts';
 import { type Input, serve } from '../serve.ts';
 import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
@@ -22,12 +23,17 @@ import { type HeldData, readHeldData } from './read-held-data.ts';
  * Everything that is held about the member (RA 10173 §16 (c), §18), with step-up: a stolen session must not take it all at
  * once. Who downloaded it and when is in the audit.
  */
-export const downloadDataHandler = serve(downloadData, async (context, input) => {
-  const { body, caller, requestId } = input;
+export const downloadDataHandler = serve(downloadData, (context, input) =>
+  // Before the proof is used up: where too many wait, the same code is good for the next try.
+  hasProof(input.body)
+    ? drawInTurn(input.caller.memberId, () => download(context, input))
+    : askProof(context, input),
+);
+
+async function download(context: AppContext, { body, caller, requestId }: Input<typeof downloadData>) {
   const { memberId } = caller;
-  if (!hasProof(body)) return askProof(context, input);
   const confirmed = await transact(context.db, async (trx) => {
-    const checked = await checkStepUp(trx, context, { ...body, memberId, ...boundTo(input) });
+    const checked = await checkStepUp(trx, context, { ...body, memberId, ...boundTo(body) });
     if (isRefusal(checked)) return checked;
     const tooMany = await takeQuota(context, { quota: 'data_downloads', of: memberId }, trx);
     if (tooMany !== undefined) return tooMany;
@@ -54,10 +60,10 @@ export const downloadDataHandler = serve(downloadData, async (context, input) =>
     fileName: `your-data-${on}.json`,
     data: documentOf(context, held),
   };
-});
+}
 
 /** A code for one format is good for that one alone. */
-function boundTo({ body }: Pick<Input<typeof downloadData>, 'body'>) {
+function boundTo(body: Input<typeof downloadData>['body']) {
   return { purpose: 'data_download' as const, boundTo: { format: body.format } };
 }
 
@@ -69,7 +75,7 @@ async function askProof(context: AppContext, input: Input<typeof downloadData>) 
       memberId,
       factor: input.body.factor,
       idempotencyKey: input.idempotencyKey,
-      ...boundTo(input),
+      ...boundTo(input.body),
       text: (code, language) => codeTexts[language].dataDownloadCode({ code, companyShortName }),
     }),
   );
