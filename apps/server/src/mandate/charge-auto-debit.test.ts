@@ -13,7 +13,7 @@ import {
   textsOf,
 } from '../testing/auto-debit.ts';
 import { ledgerProblemsOf } from '../testing/balances.ts';
-import { sendCollectionEvent, travelTo } from '../testing/released-loan.ts';
+import { type ReleasedLoan, sendCollectionEvent, travelTo } from '../testing/released-loan.ts';
 import { chargeAutoDebit } from './charge-auto-debit.ts';
 import { followAutoDebits } from './follow-auto-debits.ts';
 import { debitsAtBank } from './order.sql.ts';
@@ -23,6 +23,16 @@ const { world, runJobs, live, ordered, debitsOf, debitEvent } = autoDebitWorld()
 
 describe('the money is taken once', () => {
   const takenOf = (bank: CountingBank) => [...bank.taken.values()];
+  const auditedOf = async ({ member }: ReleasedLoan) => {
+    const audited = await world.database.owner
+      .selectFrom('audit')
+      .select('action')
+      .where('member_id', '=', member.memberId)
+      .where('subject_kind', '=', 'autoDebit')
+      .orderBy('at')
+      .execute();
+    return audited.map(({ action }) => action);
+  };
 
   test('by a job that is killed after the charge and before its note, and run again', async () => {
     const { bank, key, loan } = await ordered('silence');
@@ -43,7 +53,7 @@ describe('the money is taken once', () => {
     expect(bank.orders).toMatchObject([{ referenceId: key.reference, amountMinor: 2_650_000n }]);
   });
 
-  test('not at all where the mandate was stopped while the provider was away', async () => {
+  test('not at all where the mandate was stopped while the provider was away, which is in the audit', async () => {
     const { bank, key, loan } = await ordered('lost');
     await chargeAutoDebit(world.context, key);
     const { token } = loan.member;
@@ -52,6 +62,7 @@ describe('the money is taken once', () => {
     await chargeAutoDebit(world.context, key);
     expect(bank.orders).toEqual([]);
     expect(await debitsOf(loan)).toMatchObject([{ state: 'SKIPPED', skipReason: 'MANDATE_ENDED' }]);
+    expect((await auditedOf(loan)).at(-1)).toBe('autoDebit.skip');
   });
 
   test('and booked, also where the mandate was stopped while the bank had the order', async () => {
@@ -84,14 +95,7 @@ describe('the money is taken once', () => {
     expect(await debitsOf(loan)).toMatchObject([{ attempt: 1, state: 'CHARGED' }]);
     expect(await textsOf(world, loan, 'autoDebitNotice')).toHaveLength(1);
     expect(takenOf(bank)).toEqual([2_650_000n]);
-    const audited = await world.database.owner
-      .selectFrom('audit')
-      .select('action')
-      .where('member_id', '=', loan.member.memberId)
-      .where('subject_kind', '=', 'autoDebit')
-      .orderBy('at')
-      .execute();
-    expect(audited.map(({ action }) => action)).toEqual(['autoDebit.announce', 'autoDebit.charge']);
+    expect(await auditedOf(loan)).toEqual(['autoDebit.announce', 'autoDebit.charge']);
   });
 
   test('an order whose job was lost in a crash is swept up', async () => {

@@ -6,6 +6,7 @@ import {
   type ReportDecision,
   type ReportedWithdrawal,
 } from '@sagwan/domain/wallet/payout-report.ts';
+import { takenPayoutId } from '@sagwan/domain/wallet/payout-step.ts';
 import type { LaterState, PayoutOutcome } from '@sagwan/domain/wallet/withdrawal-state.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
@@ -18,7 +19,7 @@ import { readLoanFacts } from '../servicing/loan-facts.ts';
 import { retryOnConflict, transact } from '../transact.ts';
 import { readWithdrawalFacts } from '../wallet/withdrawal-facts.ts';
 import { moveAttempt } from './payout.sql.ts';
-import { type PayoutFacts, readPayoutFacts, takenPayoutId } from './payout-facts.ts';
+import { type PayoutFacts, readPayoutFacts } from './payout-facts.ts';
 import { findCancelledLoan, moveWithdrawal, type WithdrawalKey } from './withdrawal.sql.ts';
 
 /** What became of a report; `problem` is for staff. */

@@ -17,11 +17,3 @@ export async function readPayoutFacts(
   const withdrawal = await readWithdrawal(db, key);
   return withdrawal && { withdrawal, attempts: await listAttempts(db, key) };
 }
-
-/**
- * The id that the provider has given the payout: it may be paid at any time, so it is neither ordered again nor undone. Undefined
- * while no order was taken.
- */
-export function takenPayoutId(attempts: PayoutFacts['attempts']): string | undefined {
-  return attempts.find(({ providerPayoutId }) => providerPayoutId !== null)?.providerPayoutId ?? undefined;
-}

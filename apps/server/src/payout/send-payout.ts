@@ -1,5 +1,5 @@
 import type { ProviderReport } from '@sagwan/domain/wallet/payout-report.ts';
-import { isUnderWay } from '@sagwan/domain/wallet/withdrawal-state.ts';
+import { decidePayoutStep, type PayoutStep } from '@sagwan/domain/wallet/payout-step.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import type { NewJob } from '../job/job-queue.ts';
@@ -8,7 +8,7 @@ import type { PayoutOrder, PayoutProvider, PayoutStatus } from '../providers/pay
 import { transact } from '../transact.ts';
 import { applyReport, attemptAfter } from './apply-report.ts';
 import { insertAttempt, moveAttempt, noteAsked } from './payout.sql.ts';
-import { type PayoutFacts, readPayoutFacts, takenPayoutId } from './payout-facts.ts';
+import { type PayoutFacts, readPayoutFacts } from './payout-facts.ts';
 import { insertProblem } from './problem.sql.ts';
 import { referenceOf } from './reference.ts';
 import { lockWithdrawal, type WithdrawalKey } from './withdrawal.sql.ts';
@@ -53,12 +53,7 @@ interface Order {
   payoutOrder: PayoutOrder;
 }
 
-/** `taken`: see `takenPayoutId`. `elsewhere`: an order was sent to another provider, before the configuration named this one. */
-type Next =
-  | { next: 'nothing' }
-  | { next: 'elsewhere'; provider: string }
-  | { next: 'ask'; taken: boolean }
-  | ({ next: 'order' } & Order);
+type Next = Exclude<PayoutStep, { next: 'order' }> | ({ next: 'order' } & Order);
 
 /**
  * What is to be done next with a withdrawal; an order has its attempt noted before it is sent.
@@ -69,15 +64,13 @@ function prepare(context: AppContext, key: WithdrawalKey, { asked }: { asked: bo
     // Two jobs of one withdrawal follow one another.
     await lockWithdrawal(trx, key);
     const facts = await readPayoutFacts(trx, key);
-    if (facts === undefined || !isUnderWay(facts.withdrawal.state)) return { next: 'nothing' };
-    const elsewhere = facts.attempts.find(({ provider }) => provider !== context.payout.name);
-    if (elsewhere !== undefined) return { next: 'elsewhere', provider: elsewhere.provider };
-    const taken = takenPayoutId(facts.attempts) !== undefined;
-    if (facts.attempts.length > 0 && !asked) return { next: 'ask', taken };
-    // Another job's order was accepted since we asked.
-    if (taken) return { next: 'nothing' };
-    const attempt = (facts.attempts.at(-1)?.attempt ?? 0) + 1;
-    await insertAttempt(trx, key, { attempt, provider: context.payout.name, sentAt: context.now() });
+    if (facts === undefined) return { next: 'nothing' };
+    const { withdrawal, attempts } = facts;
+    const provider = context.payout.name;
+    const step = decidePayoutStep({ state: withdrawal.state, orders: attempts, provider, asked });
+    if (step.next !== 'order') return step;
+    const attempt = (attempts.at(-1)?.attempt ?? 0) + 1;
+    await insertAttempt(trx, key, { attempt, provider, sentAt: context.now() });
     const dataKey = await context.keyring.of(trx, key.memberId);
     return { next: 'order', attempt, payoutOrder: orderOf(context, facts, dataKey) };
   });
