@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
-import { parseArgs } from 'node:util';
 import { ignoreBrokenPipe } from '../apps/server/src/system/broken-pipe.ts';
+import { commandArguments, countArgument } from '../harness/command-arguments.ts';
 import { quantile } from '../harness/quantile.ts';
 import type { Sizes } from './deployment.ts';
 import { fdatasyncLatencies } from './disk-latency.ts';
@@ -38,20 +38,25 @@ type Part = keyof typeof parts;
 
 /** `npm run bench`: speed as ratios to limits measured in the same run. */
 async function benchCommand(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      growth: { type: 'boolean', default: false },
-      only: { type: 'string', multiple: true },
-      short: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      write: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-      rounds: { type: 'string' },
-      requests: { type: 'string' },
-      members: { type: 'string' },
-      many: { type: 'string' },
+  const { values } = commandArguments(
+    {
+      options: {
+        growth: { type: 'boolean', default: false },
+        only: { type: 'string', multiple: true },
+        short: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        write: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+        rounds: { type: 'string' },
+        requests: { type: 'string' },
+        members: { type: 'string' },
+        many: { type: 'string' },
+      },
     },
-  });
+    usage,
+  );
+  const count = (name: 'rounds' | 'requests' | 'members' | 'many', usual: number) =>
+    countArgument({ name, given: values[name], usual }, usage);
   const usual: Part[] = values.growth
     ? ['requests', 'repayments', 'signIns', 'growth', 'endOfDay']
     : ['requests', 'repayments', 'signIns'];
@@ -63,10 +68,10 @@ async function benchCommand(): Promise<void> {
   }
   const { short } = values;
   const sizes: Sizes = {
-    rounds: Number(values.rounds ?? (short ? 1 : 3)),
-    requests: Number(values.requests ?? (short ? 300 : 10_000)),
-    members: Number(values.members ?? (short ? 500 : 10_000)),
-    membersMany: Number(values.many ?? (short ? 2_000 : 1_000_000)),
+    rounds: count('rounds', short ? 1 : 3),
+    requests: count('requests', short ? 300 : 10_000),
+    members: count('members', short ? 500 : 10_000),
+    membersMany: count('many', short ? 2_000 : 1_000_000),
     idleSeconds: short ? 0 : 10,
     say: values.json ? () => {} : say,
   };

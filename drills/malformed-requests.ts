@@ -26,6 +26,7 @@ import { seededRandom } from '../harness/random.ts';
 import type { TestEnvironment } from '../harness/test-environment.ts';
 import { castMembers, castStaff, memberPassword, staffPassword } from '../seed/cast.ts';
 import type { Drill } from './drill.ts';
+import { cookieNamed, deviceCookie } from './owners.ts';
 
 const atOnce = 8;
 /** In the short form, of each route, others than of the one before. */
@@ -47,6 +48,8 @@ interface Answer {
 interface Callers {
   tokens: Record<string, string>;
   known: Known;
+  /** The member's known device: wrong passwords among the requests soon pause sign-in from this address without it. */
+  device: string | undefined;
 }
 
 /**
@@ -98,7 +101,7 @@ export const malformedRequests: Drill = {
         }
       });
       if (performance.now() - signedInAt > signInAgainAfterMilliseconds) {
-        callers = await signIn(environment);
+        callers = await signIn(environment, callers.device);
         signedInAt = performance.now();
         say(`${index + 1} of ${routes.length} routes, ${problems.length} problems`);
       }
@@ -114,22 +117,27 @@ export const malformedRequests: Drill = {
   },
 };
 
-async function signIn({ ask }: TestEnvironment): Promise<Callers> {
+async function signIn({ ask }: TestEnvironment, device?: string): Promise<Callers> {
   const borrower = castMembers.find(({ loan }) => loan?.released === true);
   const phoneNumber = borrower?.phoneNumber ?? '';
-  const member = await untilServed(() => ask(login, { body: { phoneNumber, password: memberPassword } }));
+  const member = await untilServed(() =>
+    ask(login, {
+      body: { phoneNumber, password: memberPassword },
+      ...(device === undefined ? {} : { cookie: device }),
+    }),
+  );
   const token = String(member.body.accessToken);
   const tokens: Record<string, string> = { member: token };
   for (const { email, roles } of castStaff) {
     const { body } = await untilServed(() => ask(officeLogin, { body: { email, password: staffPassword } }));
     for (const role of roles) tokens[role] = String(body.accessToken);
   }
-  const loans = (await ask(listLoans, { token, body: { phoneNumber } })).body.loans as {
-    loanNumber: string;
-  }[];
-  const wallet = await ask(readWallet, { token, body: { phoneNumber } });
+  const listed = await untilServed(() => ask(listLoans, { token, body: { phoneNumber } }));
+  const loans = listed.body.loans as { loanNumber: string }[];
+  const wallet = await untilServed(() => ask(readWallet, { token, body: { phoneNumber } }));
   return {
     tokens,
+    device: cookieNamed(member, deviceCookie) ?? device,
     known: {
       phoneNumber,
       loanNumber: loans[0]?.loanNumber ?? '',

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { ignoreBrokenPipe } from '../apps/server/src/system/broken-pipe.ts';
+import { commandArguments, countArgument } from '../harness/command-arguments.ts';
 import { openTestEnvironment } from '../harness/test-environment.ts';
 import { allDrills } from './all.ts';
 import { type Drill, skipReason } from './drill.ts';
@@ -16,16 +16,19 @@ npm run drill -- NAME ...           these
 
 /** `npm run drill`: prints one line for each drill. @returns the exit code, 1 when a promise was broken. */
 async function runCommand(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      short: { type: 'boolean', default: false },
-      fault: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-      size: { type: 'string' },
-      seed: { type: 'string' },
+  const { values, positionals } = commandArguments(
+    {
+      allowPositionals: true,
+      options: {
+        short: { type: 'boolean', default: false },
+        fault: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+        size: { type: 'string' },
+        seed: { type: 'string' },
+      },
     },
-  });
+    usage,
+  );
   const chosen = positionals.map((name) => allDrills.find((drill) => drill.name === name) ?? name);
   const unknown = chosen.filter((drill) => typeof drill === 'string');
   if (values.help || unknown.length > 0) {
@@ -40,8 +43,10 @@ async function runCommand(): Promise<number> {
       say(`${drill.name.padEnd(20)} skipped: ${why}`);
       continue;
     }
-    const size = Number(values.size ?? (values.short ? drill.size.short : drill.size.long));
-    const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+    const usualSize = values.short ? drill.size.short : drill.size.long;
+    const size = countArgument({ name: 'size', given: values.size, usual: usualSize }, usage);
+    const anySeed = 1 + Math.floor(Math.random() * 2 ** 31);
+    const seed = countArgument({ name: 'seed', given: values.seed, usual: anySeed }, usage);
     const held = await runDrill(drill, { size, seed, fault: values.fault });
     if (held === values.fault) broken += 1;
   }
@@ -70,6 +75,8 @@ async function runDrill(
     for (const problem of problems.slice(0, 20)) say(`    ${problem}`);
     if (problems.length > 20) say(`    and ${problems.length - 20} more`);
     return problems.length === 0;
+  } catch (cause) {
+    throw new Error(`${drill.name} did not come to its end [seed ${seed}]`, { cause });
   } finally {
     await environment.close();
   }

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { ignoreBrokenPipe } from '../../apps/server/src/system/broken-pipe.ts';
+import { commandArguments, countArgument, endWithUsage } from '../../harness/command-arguments.ts';
 import { median } from '../measured.ts';
 import { putFigures } from '../performance-page.ts';
 import { missedAims, pagesTable } from './figures.ts';
@@ -26,27 +26,29 @@ const oneRunMinutes = 1.5;
 
 /** `npm run bench:web`: Lighthouse on the pages, as people with a cheap phone see them. */
 async function benchWebCommand(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      runs: { type: 'string', default: '5' },
-      pages: { type: 'string', default: '/,/hiw,/about,/contact' },
-      public: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      write: { type: 'boolean', default: false },
-      keep: { type: 'string' },
-      strict: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
+  const { values } = commandArguments(
+    {
+      options: {
+        runs: { type: 'string' },
+        pages: { type: 'string', default: '/,/hiw,/about,/contact' },
+        public: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        write: { type: 'boolean', default: false },
+        keep: { type: 'string' },
+        strict: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
     },
-  });
+    usage,
+  );
   if (values.help) {
     say(usage);
     return;
   }
-  const runs = Number(values.runs);
+  const runs = countArgument({ name: 'runs', given: values.runs, usual: 5 }, usage);
   const pages = values.pages.split(',');
-  if (!Number.isInteger(runs) || runs < 1 || !pages.every((page) => page.startsWith('/'))) {
-    throw new Error(usage);
-  }
+  if (!pages.every((page) => page.startsWith('/')))
+    endWithUsage('--pages takes addresses such as /,/hiw.', usage);
   const interrupted = untilInterrupted((40 + runs * (pages.length + 8) * oneRunMinutes) * minuteMilliseconds);
   const progress = (line: string) => process.stderr.write(`${line}\n`);
   const measured = await measureWeb(

@@ -2,13 +2,11 @@ import { resolve } from 'node:path';
 import { demonstrationAccounts } from '../../../seed/cast.ts';
 import { loadCast } from '../../../seed/load-cast.ts';
 import { buildStale } from './build-stale.ts';
-import { ConfigurationError, readConfiguration } from './config.ts';
+import { readConfiguration } from './config.ts';
 import { type EmbeddedPostgres, startEmbedded } from './database/embedded.ts';
-import { AlreadyRunning } from './database/embedded-lock.ts';
-import { AddressUnavailable } from './listen.ts';
-import { UnknownMasterKey } from './providers/key-management/key-management.ts';
 import { type Running, runServer } from './run.ts';
 import { stopOnSignals, writeError } from './shutdown.ts';
+import { sentenceForOperator } from './system/run-command.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../..');
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -73,7 +71,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const expected = [ConfigurationError, AlreadyRunning, AddressUnavailable, UnknownMasterKey];
-  writeError(expected.some((kind) => error instanceof kind) ? (error as Error).message : error);
+  writeError(sentenceForOperator(error) ?? error);
   process.exit(1);
 });

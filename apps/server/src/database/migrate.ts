@@ -133,7 +133,9 @@ function decidePending(
     if (!file)
       throw new MigrationError(`The database has ${name}, which this program does not know: it is newer`);
     if (file.sha256 !== sha256) {
-      throw new MigrationError(`Migration ${name} was changed after it was applied; write a new one instead`);
+      throw new MigrationError(
+        `Migration ${name} was changed after it was applied; write a new one instead. This database needs the version of Sagwan that made it: nothing was changed.`,
+      );
     }
   }
   const done = new Set(applied.map(({ name }) => name));

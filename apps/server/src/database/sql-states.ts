@@ -16,6 +16,9 @@ export const lockNotAvailable = '55P03';
 /** PostgreSQL's own: there is no such table. */
 export const undefinedTable = '42P01';
 
+/** PostgreSQL's own: there is no such function. */
+export const undefinedFunction = '42883';
+
 /** PostgreSQL's own: a function would be replaced by one with other names of parameters or another result. */
 export const signatureChanged = '42P13';
 

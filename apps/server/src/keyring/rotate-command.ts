@@ -2,13 +2,12 @@ import type { KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
-import { ConfigurationError, readConfiguration } from '../config.ts';
+import { readConfiguration } from '../config.ts';
 import { withCommandDatabase } from '../database/command-database.ts';
 import { oneAtATime } from '../database/one-at-a-time.ts';
 import type { Database } from '../database/schema.ts';
-import { UnknownMasterKey } from '../providers/key-management/key-management.ts';
 import { addMasterKey, localKeyManagement } from '../providers/key-management/local-key-management.ts';
-import { ignoreBrokenPipe } from '../system/broken-pipe.ts';
+import { runCommand } from '../system/run-command.ts';
 import { Keyring } from './keyring.ts';
 import { isRotationOpen, rotateKeys } from './rotate.ts';
 
@@ -68,11 +67,4 @@ async function rotate(
   return unknown.size === 0 ? 0 : 1;
 }
 
-ignoreBrokenPipe();
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof ConfigurationError || error instanceof UnknownMasterKey)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(() => run(process.argv.slice(2)));

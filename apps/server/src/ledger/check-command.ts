@@ -3,7 +3,9 @@ import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { readConfiguration } from '../config.ts';
 import { commandDatabase } from '../database/command-database.ts';
 import { openDatabase } from '../database/open.ts';
-import { ignoreBrokenPipe } from '../system/broken-pipe.ts';
+import { undefinedFunction, undefinedTable } from '../database/sql-states.ts';
+import { CommandError } from '../system/command-error.ts';
+import { runCommand } from '../system/run-command.ts';
 import { checkLedger } from './check.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../../..');
@@ -19,7 +21,7 @@ async function checkCommand(): Promise<number> {
     statementTimeoutMilliseconds: 10 * minuteMilliseconds,
   });
   try {
-    const problems = await checkLedger(database.db);
+    const problems = await checkLedger(database.db).catch(refuseOtherDatabase);
     for (const problem of problems) print(problem);
     print(
       problems.length === 0
@@ -33,5 +35,13 @@ async function checkCommand(): Promise<number> {
   }
 }
 
-ignoreBrokenPipe();
-process.exitCode = await checkCommand();
+/** The check changes nothing, so it makes no tables either. */
+function refuseOtherDatabase(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code !== undefinedTable && code !== undefinedFunction) throw error;
+  throw new CommandError(
+    'This database lacks what this version of Sagwan checks: start the server on it first.',
+  );
+}
+
+await runCommand(checkCommand);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isRefusal, type Refusal } from '@sagwan/domain/copy/refusal.ts';
 import { refusalSentence } from '@sagwan/domain/copy/refusals.ts';
 import { staffEmail, staffName } from '@sagwan/domain/staff/staff-fields.ts';
+import { CommandError } from '../system/command-error.ts';
 import { transact } from '../transact.ts';
 import { lockForChange, readAccounts } from './account.sql.ts';
 import type { Author } from './carry-out-change.ts';
@@ -12,11 +13,6 @@ export const usage = `npm run admin -- create EMAIL [--name NAME]   a link by wh
 npm run admin -- list                         every account
 npm run admin -- reset-factor EMAIL           a link by which somebody begins again
 npm run admin -- deactivate EMAIL             ends an account and its sessions at once`;
-
-/** Said as it is, without a stack. */
-export class CommandError extends Error {
-  override readonly name = 'CommandError';
-}
 
 /**
  * `npm run admin`, on the server's machine with the server's settings. Creating and deactivating are done at once: they are

@@ -1,0 +1,4 @@
+/** Said as it is, without a stack. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
