@@ -26,7 +26,6 @@ import { seededRandom } from '../harness/random.ts';
 import type { TestEnvironment } from '../harness/test-environment.ts';
 import { castMembers, castStaff, memberPassword, staffPassword } from '../seed/cast.ts';
 import type { Drill } from './drill.ts';
-import { cookieNamed, deviceCookie } from './owners.ts';
 
 const atOnce = 8;
 /** In the short form, of each route, others than of the one before. */
@@ -48,8 +47,6 @@ interface Answer {
 interface Callers {
   tokens: Record<string, string>;
   known: Known;
-  /** The member's known device: wrong passwords among the requests soon pause sign-in from this address without it. */
-  device: string | undefined;
 }
 
 /**
@@ -101,7 +98,7 @@ export const malformedRequests: Drill = {
         }
       });
       if (performance.now() - signedInAt > signInAgainAfterMilliseconds) {
-        callers = await signIn(environment, callers.device);
+        callers = await signIn(environment);
         signedInAt = performance.now();
         say(`${index + 1} of ${routes.length} routes, ${problems.length} problems`);
       }
@@ -117,15 +114,12 @@ export const malformedRequests: Drill = {
   },
 };
 
-async function signIn({ ask }: TestEnvironment, device?: string): Promise<Callers> {
+async function signIn({ ask, db }: TestEnvironment): Promise<Callers> {
+  // Wrong passwords among the requests have paused it.
+  await db.deleteFrom('sign_in_guard').execute();
   const borrower = castMembers.find(({ loan }) => loan?.released === true);
   const phoneNumber = borrower?.phoneNumber ?? '';
-  const member = await untilServed(() =>
-    ask(login, {
-      body: { phoneNumber, password: memberPassword },
-      ...(device === undefined ? {} : { cookie: device }),
-    }),
-  );
+  const member = await untilServed(() => ask(login, { body: { phoneNumber, password: memberPassword } }));
   const token = String(member.body.accessToken);
   const tokens: Record<string, string> = { member: token };
   for (const { email, roles } of castStaff) {
@@ -137,7 +131,6 @@ async function signIn({ ask }: TestEnvironment, device?: string): Promise<Caller
   const wallet = await untilServed(() => ask(readWallet, { token, body: { phoneNumber } }));
   return {
     tokens,
-    device: cookieNamed(member, deviceCookie) ?? device,
     known: {
       phoneNumber,
       loanNumber: loans[0]?.loanNumber ?? '',
