@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
 import { refuseIfFull, takeQuota } from '../caps/quotas.ts';
-import { networkOf } from './source.ts';
+import { customerOf } from './source.ts';
 
 /**
  * Compares an invitation code with those of the company file, where registering takes one. How many wrong ones an address may
@@ -16,7 +16,7 @@ export async function checkInvitation(
   const { invitationCode, invitationCodes } = context.config.company.registrationForms;
   if (!invitationCode) return undefined;
   if (given === undefined) return refuse('INVITATION_INVALID');
-  const wrongOnes = { quota: 'wrong_invitations_of_address', of: networkOf(ip) } as const;
+  const wrongOnes = { quota: 'wrong_invitations_of_address', of: customerOf(ip) } as const;
   const full = await refuseIfFull(context, wrongOnes);
   if (full !== undefined) return full;
   if (invitationCodes.includes(given)) return undefined;

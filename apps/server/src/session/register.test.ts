@@ -15,6 +15,7 @@ beforeAll(async () => {
   world = await makeWorld((config) => ({ ...config, trustProxy: '127.0.0.1' }));
   closed = await makeWorld((config) => ({
     ...config,
+    trustProxy: '127.0.0.1',
     company: {
       ...config.company,
       registrationForms: { invitationCode: true, otp: true, invitationCodes: ['PADDLE-2026'] },
@@ -141,6 +142,19 @@ describe('registering where an invitation and a code are asked for', () => {
     expect(Number(full[0]?.headers['retry-after'])).toBeGreaterThan(0);
     closed.passTime(hourMilliseconds);
     expect((await check('PADDLE-2026')).status).toBe(200);
+  });
+
+  test('wrong ones of one customer’s /48 of IPv6 are counted together', async () => {
+    const check = (invitationCode: string, address: string) =>
+      closed.ask(checkRegistration, {
+        body: { invitationCode },
+        headers: { 'x-forwarded-for': address },
+      });
+    const guesses = Array.from({ length: quotas.wrong_invitations_of_address.most }, (_, n) => n);
+    const site = (n: number) => `2001:db8:1:${(n * 256).toString(16)}::1`;
+    await Promise.all(guesses.map((n) => check(`PADDLE-${n}`, site(n))));
+    expect((await check('PADDLE-2026', site(255))).body.code).toBe('DAY_LIMIT_REACHED');
+    expect((await check('PADDLE-2026', '2001:db8:2::1')).status).toBe(200);
   });
 
   test('a taken number and a free one are answered alike until the phone is proved', async () => {
