@@ -24,6 +24,21 @@ test('every page about repaying', async ({ page }) => {
   }
 });
 
+test('paler bars are explained where there are some', async ({ page }) => {
+  const note = page.getByText('Paler bars are still to come.');
+  const figure = page.getByRole('figure', { name: 'How each payment is split' });
+  await signIn(page, '639170000006');
+  await page.goto('/payments/instalments');
+  await expect(note).toBeVisible();
+  await changeAnswer(page, api('repayment/schedule'), (schedule: { rows: object[] }) => ({
+    ...schedule,
+    rows: schedule.rows.map((row) => ({ ...row, state: 'PAID' })),
+  }));
+  await page.reload();
+  await expect(figure).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
 test('a receipt is reached from the payment', async ({ page }) => {
   await signIn(page, '639170000006');
   await page.goto('/payments');

@@ -77,7 +77,9 @@ function InstalmentsChart({ rows }: Pick<Schedule, 'rows'>) {
           );
         }}
       />
-      <p className="mt-3 text-sm text-quiet">{words().stripNote}</p>
+      {rows.some(({ number, state }) => state === 'NEXT' && number !== unpaid?.number) && (
+        <p className="mt-3 text-sm text-quiet">{words().stripNote}</p>
+      )}
     </>
   );
 }
