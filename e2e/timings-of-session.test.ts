@@ -171,6 +171,7 @@ test('a session that cannot be restored says why, and goes home after 1.5 s', as
   const said = page.getByRole('alert');
   await expect(said).toHaveText(restoreWords.en.failed(screens.errors.sessionExpired));
   await expect(said).toHaveText('Your login has expired. - Redirecting to home');
+  await expect(said.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAt(page, timings.restoreFailureRedirect, {
     before: () => expect(page).toHaveURL('/dash'),
     at: () => expect(page).toHaveURL('/'),

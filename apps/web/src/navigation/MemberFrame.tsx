@@ -1,7 +1,7 @@
 import { restoreWords } from '@sagwan/domain/copy/restore.ts';
 import { languages } from '@sagwan/domain/copy/site/language.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
-import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
+import { Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
@@ -104,10 +104,9 @@ function RestoreFailed({ message }: { message: string }) {
   }, [navigate]);
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-3 px-4 text-center">
-      <h1 className="text-xl" role="alert">
-        {restoreWords[rememberedLanguage()].failed(message)}
-      </h1>
-      <LoadingWords text={restoreWords[rememberedLanguage()].loading} />
+      <div role="alert">
+        <h1 className="text-xl">{restoreWords[rememberedLanguage()].failed(message)}</h1>
+      </div>
     </main>
   );
 }
