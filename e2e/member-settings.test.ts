@@ -62,7 +62,9 @@ test('a member ends another device, and then all of them', async ({ page, browse
   const devices = page.getByRole('dialog', { name: 'Signed-in devices' });
   await expect(devices.getByText('This device')).toBeVisible();
   await look(page, 'settings-devices', 'view');
-  await devices.getByRole('button', { name: 'End Safari on iPhone' }).click();
+  const end = devices.getByRole('button', { name: 'End Safari on iPhone' });
+  await expect(end, 'two may have the same name').toHaveAccessibleDescription(/^Signed in .* Last used /);
+  await end.click();
   await expect(devices.getByText('Ended. It can do nothing any more.')).toBeVisible();
   await expect(devices.getByText('Safari on iPhone')).toHaveCount(0);
   await expect(page.locator(':focus')).toHaveText('Ended. It can do nothing any more.');

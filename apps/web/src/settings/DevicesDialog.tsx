@@ -6,6 +6,7 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Focused } from '../Focused.tsx';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
@@ -85,13 +86,16 @@ function Devices() {
 }
 
 function Device({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
+  const timesId = useId();
   const { device, signedInAt, lastUsedAt, current } = session;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-background px-4 py-3">
       <div className="min-w-0">
         <p className="font-semibold">{device}</p>
-        <p className="text-sm text-quiet">{words().signedInAt({ at: longDateTime(new Date(signedInAt)) })}</p>
-        <p className="text-sm text-quiet">{words().lastUsedAt({ at: longDateTime(new Date(lastUsedAt)) })}</p>
+        <div id={timesId} className="text-sm text-quiet">
+          <p>{words().signedInAt({ at: longDateTime(new Date(signedInAt)) })}</p>
+          <p>{words().lastUsedAt({ at: longDateTime(new Date(lastUsedAt)) })}</p>
+        </div>
       </div>
       {current ? (
         <StatusBadge tone="success" icon="check-circle" text={words().thisDevice} />
@@ -101,6 +105,8 @@ function Device({ session, busy, onEnd }: { session: Session; busy: boolean; onE
           size="small"
           busy={busy}
           aria-label={words().endSessionOf({ device })}
+          // Several may have the same name.
+          aria-describedby={timesId}
           onClick={onEnd}
         >
           {words().endSession}
