@@ -38,6 +38,8 @@ const onComputer = [
   'help.test.ts',
   'installable.test.ts',
   'office-case.test.ts',
+  'office-done-meanwhile.test.ts',
+  'office-large-text.test.ts',
   'office-servicing.test.ts',
   'office-suspension.test.ts',
   'settlement.test.ts',

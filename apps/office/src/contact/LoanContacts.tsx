@@ -152,7 +152,7 @@ function Log({ contacts }: { contacts: Contacts['contacts'] }) {
       {contacts.map(({ id, at, channel, cause, outcome, sentence, staffName, reminder }) => (
         <li key={id} className="py-2">
           <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <span>
+            <span className="min-w-0">
               <span className="font-medium">{channelNames[channel].text}</span>
               <span className="text-quiet">
                 {' '}

@@ -106,8 +106,8 @@ function LatePage() {
 
 function Portfolio({ risk }: { risk: PortfolioAtRisk }) {
   return (
-    <Card title="Portfolio at risk" padding="small">
-      <div className="grid gap-6 lg:grid-cols-2">
+    <Card title="Portfolio at risk" padding="small" className="@container">
+      <div className="grid gap-6 beside:grid-cols-2">
         <div className="flex flex-col gap-6">
           <RiskFigures risk={risk} />
           <RiskPlot risk={risk} />

@@ -12,11 +12,11 @@ const barClass: Record<Bucket, string> = {
   '91+': 'bg-danger-action',
 };
 
-/** Principal outstanding by bucket as bars on a scale of pesos; the table next to it has the same figures. */
+/** Principal outstanding by bucket as bars on a scale of pesos; the table next to it has the same figures, and is alone where bars have no room. */
 export function RiskPlot({ risk }: { risk: PortfolioAtRisk }) {
   const { bars, axisMinor } = risk;
   return (
-    <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-sm">
+    <div aria-hidden="true" className="grid narrow:hidden grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-sm">
       <div className="relative flex h-48 flex-col-reverse justify-between text-right text-quiet">
         {axisMinor.map((minor) => (
           <span key={String(minor)} className="figures h-0 -translate-y-2.5 leading-5">

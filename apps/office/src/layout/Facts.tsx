@@ -9,13 +9,18 @@ export interface Fact {
 /** Label and value in pairs, dense: what was typed, as it was typed. Empty values show a dash. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
-    <dl className={classNames('grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-4 text-sm', className)}>
+    <dl
+      className={classNames(
+        'grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-4 text-sm narrow:block',
+        className,
+      )}
+    >
       <FactRows facts={facts} />
     </dl>
   );
 }
 
-/** Two such lists that belong together: beside one another, or the second below the first with its values in the same column. */
+/** Two such lists that belong together, of the details of a loan: beside one another, or the second below the first with its values in the same column. */
 export function FactLists({
   lists: [first, second],
 }: {
@@ -23,11 +28,16 @@ export function FactLists({
 }) {
   const list = 'col-span-2 grid grid-cols-subgrid content-start';
   return (
-    <div className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-4 text-sm xl:grid-cols-[repeat(2,minmax(7rem,auto)_minmax(0,1fr))]">
+    <div className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-4 text-sm narrow:block @min-[46rem]/details:grid-cols-[repeat(2,minmax(7rem,auto)_minmax(0,1fr))]">
       <dl className={list}>
         <FactRows facts={first} />
       </dl>
-      <dl className={classNames(list, 'max-xl:border-t max-xl:border-line xl:pl-4')}>
+      <dl
+        className={classNames(
+          list,
+          '@max-[46rem]/details:border-t @max-[46rem]/details:border-line @min-[46rem]/details:pl-4',
+        )}
+      >
         <FactRows facts={second} />
       </dl>
     </div>
@@ -38,7 +48,7 @@ function FactRows({ facts }: { facts: readonly Fact[] }) {
   return facts.map(({ label, value }) => (
     <div
       key={label}
-      className="col-span-2 grid grid-cols-subgrid border-t border-line py-1.5 first:border-t-0"
+      className="col-span-2 grid grid-cols-subgrid border-t border-line py-1.5 first:border-t-0 narrow:block"
     >
       <dt className="text-quiet">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">{value === '' || value == null ? '–' : value}</dd>

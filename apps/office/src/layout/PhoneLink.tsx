@@ -8,7 +8,7 @@ export function PhoneLink({ phoneNumber }: { phoneNumber: string }) {
       data-row
       to={memberLoansPath(phoneNumber)}
       aria-label={`Loans of ${phoneNumber}`}
-      className="link figures flex min-h-6 w-fit items-center whitespace-nowrap max-md:ml-auto"
+      className="link figures flex min-h-6 w-fit items-center whitespace-nowrap stacked:ml-auto narrow:ml-0"
     >
       {phoneNumber}
     </Link>

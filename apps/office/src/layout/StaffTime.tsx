@@ -1,9 +1,9 @@
 import { staffTime } from './staff-time.ts';
 
-/** An instant in Manila time, never broken over two lines; its tooltip is exact to the second. */
+/** An instant in Manila time, in one line where there is room for it; its tooltip is exact to the second. */
 export function StaffTime({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={at} className="figures whitespace-nowrap">
+    <time dateTime={at} title={at} className="figures whitespace-nowrap narrow:whitespace-normal">
       {staffTime(at)}
     </time>
   );

@@ -59,7 +59,7 @@ function TrialBalancePage() {
 function ChooseDay({ on, onChoose }: { on: string; onChoose: (on: string) => void }) {
   const form = useForm({ initial: { on }, send: (typed) => onChoose(typed.on) });
   return (
-    <form {...form.props} className="flex items-end gap-2">
+    <form {...form.props} className="flex flex-wrap items-end gap-2">
       <TextField {...form.text('on')} label="At the end of" type="date" />
       <Button {...form.button} variant="secondary">
         Show

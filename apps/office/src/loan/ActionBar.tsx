@@ -55,7 +55,7 @@ export function ActionBar({ loanCase, openNext, headingRef }: ActionBarProps) {
       {openNext && (
         <Button size="small" variant="quiet" className="ml-auto" onClick={openNext}>
           Next case
-          <kbd className="rounded-sm border border-field-line px-1.5 font-mono text-sm font-normal max-lg:hidden">
+          <kbd className="rounded-sm border border-field-line px-1.5 font-mono text-sm font-normal alone:hidden">
             n
           </kbd>
         </Button>

@@ -35,7 +35,7 @@ export function LoanList({ list, loans, filter, openLoanNumber }: LoanListProps)
   const others = filter.search !== '' && <MembersWithoutLoan search={filter.search} />;
   if (loans.length === 0)
     return (
-      <div className="min-h-0 flex-1 lg:overflow-y-auto">
+      <div className="min-h-0 flex-1 beside:overflow-y-auto">
         <NothingFound filter={filter} />
         {others}
       </div>
@@ -46,17 +46,20 @@ export function LoanList({ list, loans, filter, openLoanNumber }: LoanListProps)
     otherAddress: paths.loans + loanFilterText({ ...filter, order: other }),
   };
   return (
-    <div className="relative min-h-0 flex-1 lg:overflow-y-auto">
+    <div className="@container relative min-h-0 flex-1 beside:overflow-y-auto">
       {list.isRefetchError && (
         <div className="p-4">
           <MayBeOutdated query={list} />
         </div>
       )}
-      <table className="w-full table-fixed text-left text-sm" aria-busy={list.isPlaceholderData}>
+      <p className="hidden px-4 pt-4 text-sm narrow:block">
+        <SortLink name="Applied" sort={sort} words />
+      </p>
+      <table className="w-full table-fixed text-left text-sm narrow:block" aria-busy={list.isPlaceholderData}>
         <caption className="visually-hidden">
           {loanStateTexts[filter.state]}: {loans.length} loans shown, {filter.order} first
         </caption>
-        <thead className="sticky top-0 z-1 bg-paper">
+        <thead className="sticky top-0 z-1 bg-paper narrow:visually-hidden">
           <tr className="border-b border-line text-quiet">
             <th scope="col" className="py-2 pr-2 pl-4 font-medium">
               Applicant
@@ -65,11 +68,14 @@ export function LoanList({ list, loans, filter, openLoanNumber }: LoanListProps)
               Amount, ₱
             </th>
             <th scope="col" aria-sort={ariaSort(sort)} className="w-24 py-2 pr-4 pl-1 text-right font-medium">
-              <SortLink name="Applied" sort={sort} />
+              <span className="narrow:hidden">
+                <SortLink name="Applied" sort={sort} />
+              </span>
+              <span className="hidden narrow:inline">Applied</span>
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="narrow:block">
           {loans.map((loan) => (
             <LoanRow
               key={loan.loanNumber}
@@ -102,11 +108,11 @@ function LoanRow({ loan, address, open, showState }: LoanRowProps) {
   return (
     <tr
       className={classNames(
-        'relative border-b border-line align-top hover:bg-tint',
+        'relative border-b border-line align-top narrow:block narrow:py-2 hover:bg-tint',
         open && 'bg-tint shadow-[inset_4px_0_0_var(--color-action)]',
       )}
     >
-      <td className="py-2 pr-2 pl-4">
+      <td className="py-2 pr-2 pl-4 narrow:block narrow:py-0">
         <Link
           data-row
           to={address}
@@ -131,11 +137,11 @@ function LoanRow({ loan, address, open, showState }: LoanRowProps) {
           />
         )}
       </td>
-      <td className="px-2 py-2 text-right">
+      <td className="px-2 py-2 text-right narrow:block narrow:px-4 narrow:py-0 narrow:text-left">
         <Figure amountMinor={loan.loanAmountPHP} className="block" />
         <span className="text-quiet">{loan.installmentCount} months</span>
       </td>
-      <td className="figures py-2 pr-4 pl-1 text-right text-quiet">
+      <td className="figures py-2 pr-4 pl-1 text-right text-quiet narrow:block narrow:px-4 narrow:py-0 narrow:text-left">
         <time dateTime={loan.createdAt} title={staffTime(loan.createdAt)}>
           {ageText(loan.createdAt, Date.now())} ago
         </time>

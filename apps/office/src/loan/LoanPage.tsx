@@ -29,7 +29,7 @@ function LoanPage() {
     <div className="mx-auto flex max-w-page flex-col gap-4 p-4 sm:p-6">
       <Link
         to={paths.loans + listAddress}
-        className="flex min-h-11 items-center gap-2 self-start text-sm font-medium text-action lg:hidden"
+        className="flex min-h-11 items-center gap-2 self-start text-sm font-medium text-action beside:hidden"
       >
         <Icon name="arrow-left" />
         Back to the list
@@ -110,7 +110,7 @@ function CaseSkeleton() {
       <Skeleton className="h-8 w-64 max-w-full" />
       <Skeleton className="h-9 w-80 max-w-full" />
       <Skeleton className="h-48 w-full rounded-lg" />
-      <div className="grid gap-4 xl:grid-cols-2">
+      <div className="grid gap-4 @min-[46rem]/details:grid-cols-2">
         <Skeleton className="h-40 w-full rounded-lg" />
         <Skeleton className="h-40 w-full rounded-lg" />
       </div>

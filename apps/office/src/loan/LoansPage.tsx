@@ -71,18 +71,18 @@ function LoansPage() {
       <div
         className={classNames(
           'shrink-0 border-b border-line bg-paper px-4 sm:px-6',
-          loanNumber !== undefined && 'max-lg:hidden',
+          loanNumber !== undefined && 'alone:hidden',
         )}
       >
         <StateFilter filter={filter} counts={counts} />
       </div>
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[24rem_minmax(0,1fr)]">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] beside:grid-cols-[24rem_minmax(0,1fr)]">
         <section
           ref={listElement}
           aria-label="List of loans"
           className={classNames(
-            'flex min-h-0 flex-col border-line bg-paper lg:border-r',
-            loanNumber !== undefined && 'max-lg:hidden',
+            'flex min-h-0 flex-col border-line bg-paper beside:border-r',
+            loanNumber !== undefined && 'alone:hidden',
           )}
         >
           <div className="shrink-0 border-b border-line p-4">
@@ -93,12 +93,12 @@ function LoansPage() {
         <section
           aria-label="Details"
           className={classNames(
-            'relative min-h-0 lg:overflow-y-auto',
-            loanNumber === undefined && 'max-lg:hidden',
+            '@container/details relative min-h-0 beside:overflow-y-auto',
+            loanNumber === undefined && 'alone:hidden',
           )}
         >
           {loanNumber === undefined ? (
-            <EmptyState icon="person-search" title="Choose a loan from the list." className="lg:pt-24">
+            <EmptyState icon="person-search" title="Choose a loan from the list." className="beside:pt-24">
               Press <kbd className="font-mono">j</kbd> and <kbd className="font-mono">k</kbd> to move,{' '}
               <kbd className="font-mono">Enter</kbd> to open, <kbd className="font-mono">?</kbd> for all keys.
             </EmptyState>

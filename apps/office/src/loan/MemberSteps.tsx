@@ -25,7 +25,7 @@ export function MemberSteps({ member, names }: { member: Member; names: MemberNa
   return (
     <>
       <Card title="Identity" headingLevel={3} padding="small">
-        <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid gap-4 @min-[46rem]/details:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <Facts facts={identityFacts} />
           {identity ? (
             <div className="grid grid-cols-2 content-start gap-3 sm:grid-cols-4">
@@ -57,7 +57,7 @@ export function MemberSteps({ member, names }: { member: Member; names: MemberNa
           )}
         </div>
       </Card>
-      <div className="grid gap-4 xl:grid-cols-2">
+      <div className="grid gap-4 @min-[46rem]/details:grid-cols-2">
         <Card title="Personal" headingLevel={3} padding="small">
           {personal ? <Facts facts={personalFacts(personal)} /> : <NotGiven />}
         </Card>

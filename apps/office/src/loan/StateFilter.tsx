@@ -16,7 +16,7 @@ export function StateFilter({ filter, counts }: StateFilterProps) {
   const addressOf = (state: LoanFilter['state']) => paths.loans + loanFilterText({ ...filter, state });
   return (
     <>
-      <nav aria-label="State" className="-mx-2 flex flex-wrap max-lg:hidden">
+      <nav aria-label="State" className="-mx-2 flex flex-wrap alone:hidden">
         {filterStates.map((state) => {
           const current = state === filter.state;
           return (
@@ -42,7 +42,7 @@ export function StateFilter({ filter, counts }: StateFilterProps) {
         })}
       </nav>
       <SelectField
-        className="py-3 lg:hidden"
+        className="py-3 beside:hidden"
         label="State"
         value={filter.state}
         options={filterStates.map((state) => ({

@@ -109,7 +109,7 @@ function debitColumns({ remarks }: AutoDebit): Column<Debit>[] {
         const remark = remarks.find((each) => each.reference === reference);
         const why = skipReason === null ? remark?.failure : skipReasonTexts[skipReason];
         return (
-          <span className="max-md:text-right">
+          <>
             <StatusBadge
               {...(returnedOn === null ? debitStateTexts[state] : takenBackText)}
               className="whitespace-nowrap"
@@ -121,7 +121,7 @@ function debitColumns({ remarks }: AutoDebit): Column<Debit>[] {
             )}
             {why && <span className="block text-quiet">{why}</span>}
             {remark?.problem && <span className="block font-semibold text-danger">{remark.problem}</span>}
-          </span>
+          </>
         );
       },
     },

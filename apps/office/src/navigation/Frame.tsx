@@ -36,51 +36,53 @@ export function Frame() {
   }
 
   return (
-    <div className={classNames('frame', listsLoans && 'frame-fixed')}>
-      <a
-        href="#content"
-        className="absolute top-2 left-2 z-10 -translate-y-20 rounded-md bg-paper px-4 py-3 text-action focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <header className="on-brand shrink-0 bg-brand text-on-brand">
-        <div className="flex flex-wrap items-center gap-x-6 px-4 sm:px-6">
-          <Link to={paths.loans} className="flex min-h-12 items-center font-semibold no-underline">
-            Sagwan
-          </Link>
-          <MainNavigation className="max-xl:order-last max-xl:-mx-2.5 max-xl:basis-[calc(100%+1.25rem)] xl:flex-1" />
-          <div className="ml-auto flex items-center gap-1">
-            <StaffName onRenew={() => setRenewing(true)} />
-            <button
-              type="button"
-              onClick={() => setHelpOpen(true)}
-              className="flex size-11 items-center justify-center rounded-md font-semibold hover:text-on-brand-quiet max-md:hidden"
-              aria-label="Keyboard shortcuts"
-            >
-              <kbd className="rounded-sm border border-on-brand-quiet px-2 font-sans text-sm">?</kbd>
-            </button>
-            <button
-              type="button"
-              onClick={signOut}
-              className="flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium hover:text-on-brand-quiet"
-            >
-              <Icon name="sign-out" />
-              <span>Sign out</span>
-            </button>
+    <div className="@container/frame">
+      <div className={classNames('frame', listsLoans && 'frame-fixed')}>
+        <a
+          href="#content"
+          className="absolute top-2 left-2 z-10 -translate-y-20 rounded-md bg-paper px-4 py-3 text-action focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <header className="on-brand shrink-0 bg-brand text-on-brand">
+          <div className="flex flex-wrap items-center gap-x-6 px-4 sm:px-6">
+            <Link to={paths.loans} className="flex min-h-12 items-center font-semibold no-underline">
+              Sagwan
+            </Link>
+            <MainNavigation className="max-xl:order-last max-xl:-mx-2.5 max-xl:basis-[calc(100%+1.25rem)] xl:flex-1" />
+            <div className="ml-auto flex min-w-0 items-center gap-1">
+              <StaffName onRenew={() => setRenewing(true)} />
+              <button
+                type="button"
+                onClick={() => setHelpOpen(true)}
+                className="flex size-11 items-center justify-center rounded-md font-semibold hover:text-on-brand-quiet max-md:hidden"
+                aria-label="Keyboard shortcuts"
+              >
+                <kbd className="rounded-sm border border-on-brand-quiet px-2 font-sans text-sm">?</kbd>
+              </button>
+              <button
+                type="button"
+                onClick={signOut}
+                className="flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium hover:text-on-brand-quiet"
+              >
+                <Icon name="sign-out" />
+                <span>Sign out</span>
+              </button>
+            </div>
           </div>
-        </div>
-      </header>
-      <main
-        id="content"
-        tabIndex={-1}
-        aria-busy={fetching}
-        className="flex min-h-0 flex-1 flex-col outline-none"
-      >
-        <FewRecoveryCodes left={me?.recoveryCodesLeft ?? null} onRenew={() => setRenewing(true)} />
-        <Outlet />
-      </main>
-      {renewing && me && <RecoveryCodesDialog email={me.email} onClose={() => setRenewing(false)} />}
-      <ShortcutHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          aria-busy={fetching}
+          className="flex min-h-0 flex-1 flex-col outline-none"
+        >
+          <FewRecoveryCodes left={me?.recoveryCodesLeft ?? null} onRenew={() => setRenewing(true)} />
+          <Outlet />
+        </main>
+        {renewing && me && <RecoveryCodesDialog email={me.email} onClose={() => setRenewing(false)} />}
+        <ShortcutHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
+      </div>
     </div>
   );
 }

@@ -77,7 +77,7 @@ function answerColumn(onAnswer: (answering: Answering) => void): Column<ReliefRe
   return {
     name: 'Answer',
     cell: (request) => (
-      <span className="flex flex-wrap gap-2 max-md:justify-end">
+      <span className="flex flex-wrap gap-2 stacked:justify-end narrow:justify-start">
         <Button
           size="small"
           variant="secondary"

@@ -111,8 +111,8 @@ function SettlementsPage() {
                   'Not recorded yet'
                 ) : (
                   <CheckboxField
-                    // In line with its row and, on a phone, with the values above it: its words are not seen.
-                    className="-my-2 max-md:-mr-3"
+                    // In line with its row and, in a row that is a block, with the values above it: its words are not seen.
+                    className="-my-2 stacked:-mr-3"
                     label={<span className="visually-hidden">{`${payment.reference} is in the sum`}</span>}
                     checked={!without.has(payment.id)}
                     onChange={({ target }) => choose(payment.id, target.checked)}

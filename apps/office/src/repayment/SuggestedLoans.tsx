@@ -73,7 +73,7 @@ function AnotherLoan({ reference, onApply }: { reference: string; onApply: (targ
   });
   return (
     <details>
-      <summary className="flex min-h-6 items-center font-medium text-action max-md:justify-end">
+      <summary className="flex min-h-6 items-center font-medium text-action stacked:justify-end narrow:justify-start">
         Another loan<span className="visually-hidden"> for {reference}</span>
       </summary>
       <form {...form.props} className="mt-2 flex flex-wrap items-end gap-2">

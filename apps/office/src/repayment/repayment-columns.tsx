@@ -80,7 +80,7 @@ function Split({
   if (parts.length === 0) return '–';
   return (
     <>
-      <span className="grid w-fit grid-cols-[auto_auto] gap-x-3 max-md:ml-auto">
+      <span className="grid w-fit grid-cols-[auto_auto] gap-x-3 stacked:ml-auto narrow:ml-0">
         {parts.map(({ name, amountMinor }) => (
           <span key={name} className="contents">
             <span className="text-left whitespace-nowrap text-quiet">{name}</span>

@@ -41,7 +41,7 @@ export function LoanToday({ loan, state, loanNumber, names }: LoanTodayProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid gap-4 @min-[36rem]/details:grid-cols-2">
           <DueNow due={loan.due} givenBack={loan.givenBack} />
           <Facts facts={standingFacts(loan)} className="content-start" />
         </div>

@@ -13,7 +13,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { LoadFailure, MayBeOutdated } from '../layout/LoadFailure.tsx';
 import { memberColumn } from '../layout/member-column.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
-import { type Sort, SortLink } from '../layout/SortLink.tsx';
+import type { Sort } from '../layout/SortLink.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import { useRowKeys } from '../layout/use-row-keys.ts';
@@ -165,9 +165,6 @@ function WithdrawalsPage() {
         </Card>
       ) : (
         <Card padding="small">
-          <p className="md:hidden">
-            <SortLink name="Ordered" sort={sort} words />
-          </p>
           <Table
             caption={`Withdrawals, ${order} first`}
             columns={columnsIn(sort)}

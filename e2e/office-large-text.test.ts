@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openOffice } from './office.ts';
+import { expectLargeTextFits, expectLoaded } from './screens.ts';
+import { sizes } from './sizes.ts';
+
+const longName = 'Maria Concepcion Dela Cruz-Villanueva Buenaventura';
+const names = /"(fullName|fullLegalName|orderedBy|decidedBy|checkedBy|approvedBy|staffName)":"[^"]+"/g;
+
+/** Everybody in the back office has a name of four long words. */
+async function withLongNames(page: Page): Promise<void> {
+  await page.route('**/api/v2/office/**', async (route) => {
+    const response = await route.fetch();
+    if (!(response.headers()['content-type'] ?? '').includes('json')) return route.fulfill({ response });
+    const body = (await response.text()).replaceAll(names, `"$1":"${longName}"`);
+    return route.fulfill({ response, body });
+  });
+}
+
+/** Text twice as large (WCAG 2.2, 1.4.4), on a desk and on a phone. */
+async function expectFitsLarge(page: Page, path: string): Promise<void> {
+  await page.goto(`/office/${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expectLoaded(page);
+  for (const size of Object.values(sizes)) {
+    await page.setViewportSize(size);
+    await test.step(`${path}, ${size.width} pixels wide`, () => expectLargeTextFits(page));
+  }
+}
+
+test('text at 200 % leaves no page of the back office, with the longest names', async ({ page, browser }) => {
+  const officer = await openOffice(browser, 'officer', page);
+  await withLongNames(officer);
+  for (const path of [
+    'loans?state=ALL',
+    'orders?state=APPROVED',
+    'repayments',
+    'unapplied',
+    'settlements',
+    'late',
+    'requests',
+    'withdrawals',
+    'trial-balance',
+    'accounts/loan_principal',
+    'loss-allowance',
+    'days',
+    'messages',
+    'data-requests',
+    'lost-phones',
+  ])
+    await expectFitsLarge(officer, path);
+  await officer.goto('/office/loans?state=ALL&search=639170000006');
+  const href = (await officer.locator('a[data-row]').first().getAttribute('href')) ?? '';
+  const [loanNumber] = /\d{14}/.exec(href) ?? [];
+  await expectFitsLarge(officer, `loans/${loanNumber}?state=ALL`);
+  await expectFitsLarge(officer, `journal?loanNumber=${loanNumber}`);
+  await officer.context().close();
+
+  const admin = await openOffice(browser, 'admin', page);
+  await withLongNames(admin);
+  await expectFitsLarge(admin, 'staff');
+  await admin.context().close();
+});
+
+test('a row names its columns where the text is too large for them', async ({ page, browser }) => {
+  const officer = await openOffice(browser, 'officer', page);
+  await officer.goto('/office/withdrawals');
+  const header = officer.getByRole('columnheader', { name: 'Member' });
+  await expect(header).toBeInViewport();
+  const nameInRow = officer.locator('tbody').getByText('Member', { exact: true }).first();
+  await expect(nameInRow).toBeHidden();
+  await officer.evaluate(() => {
+    document.documentElement.style.fontSize = '32px';
+  });
+  await expect(nameInRow).toBeVisible();
+  await expect(officer.getByRole('link', { name: 'Ordered, newest first' }), 'above the rows').toBeVisible();
+  await officer.context().close();
+});
