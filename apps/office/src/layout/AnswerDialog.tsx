@@ -3,6 +3,7 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import type { ReactNode } from 'react';
 import { useKeptForm } from '../session/use-kept-form.ts';
+import { isDoneMeanwhile } from './done-meanwhile.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { Refusal } from './Refusal.tsx';
 
@@ -49,14 +50,16 @@ export function AnswerDialog<Code extends string>({
     >
       <form {...form.props} className="flex flex-col gap-4">
         {children}
-        <ChoiceField
-          legend="The member reads this"
-          {...form.bind('answerCode')}
-          choices={answers.map(({ code, sentence }) => ({
-            value: code,
-            title: <span className="font-normal">{sentence}</span>,
-          }))}
-        />
+        {!isDoneMeanwhile(form.error) && (
+          <ChoiceField
+            legend="The member reads this"
+            {...form.bind('answerCode')}
+            choices={answers.map(({ code, sentence }) => ({
+              value: code,
+              title: <span className="font-normal">{sentence}</span>,
+            }))}
+          />
+        )}
         {form.error !== undefined && <Refusal error={form.error} what={number} />}
       </form>
     </Dialog>

@@ -3,6 +3,7 @@ import { type ReliefRefusalReasonCode, reliefRefusalReasonCodes } from '@sagwan/
 import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
+import { isDoneMeanwhile } from '../layout/done-meanwhile.ts';
 import { FormButtons } from '../layout/FormButtons.tsx';
 import { MemberName } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
@@ -45,14 +46,16 @@ export function RefuseDialog({ request, onClose }: { request: ReliefRequest; onC
           <span className="figures text-sm text-quiet">Loan {request.loanNumber}</span>
         </p>
         <p>Asked for by the member: {reliefText(request)}.</p>
-        <ChoiceField
-          legend="The member reads this"
-          {...form.bind('reason')}
-          choices={reliefRefusalReasonCodes.map((code) => ({
-            value: code,
-            title: <span className="font-normal">{reliefRefusalSentences.en[code]}</span>,
-          }))}
-        />
+        {!isDoneMeanwhile(form.error) && (
+          <ChoiceField
+            legend="The member reads this"
+            {...form.bind('reason')}
+            choices={reliefRefusalReasonCodes.map((code) => ({
+              value: code,
+              title: <span className="font-normal">{reliefRefusalSentences.en[code]}</span>,
+            }))}
+          />
+        )}
         {form.error !== undefined && <Refusal error={form.error} what="the request" />}
       </form>
     </Dialog>

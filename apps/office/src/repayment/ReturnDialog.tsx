@@ -1,3 +1,4 @@
+import { refusedAt } from '@sagwan/contract/refused-at.ts';
 import { bankReferencePattern } from '@sagwan/domain/repayment/bank-reference.ts';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
@@ -36,6 +37,7 @@ export function ReturnDialog({ money, onClose }: { money: Unapplied; onClose: ()
       toast.success('Ordered. Another person can approve it now.');
       onClose();
     },
+    fieldsOf: refusedAt({ BANK_REFERENCE_RECORDED: 'bankReference', VALUE_DAY_OUT_OF_RANGE: 'returnedOn' }),
   });
 
   return (

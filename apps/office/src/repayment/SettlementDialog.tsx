@@ -1,4 +1,5 @@
 import { officeOrderSettlement } from '@sagwan/contract/office/settlements.ts';
+import { refusedAt } from '@sagwan/contract/refused-at.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
 import { bankReferencePattern } from '@sagwan/domain/repayment/bank-reference.ts';
@@ -82,6 +83,10 @@ export function SettlementDialog({ channel, payments, paidMinor, onClose }: Sett
         toast.success('Ordered. Another person can approve it now.');
         onClose();
       },
+      fieldsOf: refusedAt({
+        SETTLEMENT_RECORDED: 'bankReference',
+        SETTLEMENT_DAY_OUT_OF_RANGE: 'settledOn',
+      }),
     },
   );
   const difference = differenceMinor(paidMinor, form.values);

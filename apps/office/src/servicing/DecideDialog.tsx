@@ -5,6 +5,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { Link } from 'react-router';
+import { CloseButton } from '../layout/CloseButton.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { MemberName } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
@@ -50,37 +51,41 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
       size="large"
       dismissible={!decide.isPending}
       footer={
-        open &&
-        (me && !mayOrder(roles) ? (
-          <p className="mr-auto text-sm text-quiet">{yourRoleReads}</p>
+        isDecidedMeanwhile ? (
+          <CloseButton onClose={onClose} />
         ) : (
-          <>
-            {refusal && <p className="mr-auto self-center text-sm text-quiet">{refusal}</p>}
-            <Button
-              variant="secondary"
-              disabled={!me}
-              busy={decide.isPending && !decide.variables.approve}
-              busyText="Rejecting"
-              onClick={() => decide.isPending || decide.mutate({ approve: false })}
-            >
-              Reject
-            </Button>
-            <Button
-              variant={order.content.kind === 'writeOff' ? 'danger' : 'primary'}
-              disabled={!me || refusal !== undefined || preview.isError}
-              busy={
-                (decide.isPending && decide.variables.approve) ||
-                (previewed !== undefined && preview.isLoading)
-              }
-              busyText={decide.isPending ? 'Approving' : 'Working it out'}
-              onClick={() =>
-                decide.isPending || decide.mutate({ approve: true, previewHash: preview.data?.previewHash })
-              }
-            >
-              Approve
-            </Button>
-          </>
-        ))
+          open &&
+          (me && !mayOrder(roles) ? (
+            <p className="mr-auto text-sm text-quiet">{yourRoleReads}</p>
+          ) : (
+            <>
+              {refusal && <p className="mr-auto self-center text-sm text-quiet">{refusal}</p>}
+              <Button
+                variant="secondary"
+                disabled={!me}
+                busy={decide.isPending && !decide.variables.approve}
+                busyText="Rejecting"
+                onClick={() => decide.isPending || decide.mutate({ approve: false })}
+              >
+                Reject
+              </Button>
+              <Button
+                variant={order.content.kind === 'writeOff' ? 'danger' : 'primary'}
+                disabled={!me || refusal !== undefined || preview.isError}
+                busy={
+                  (decide.isPending && decide.variables.approve) ||
+                  (previewed !== undefined && preview.isLoading)
+                }
+                busyText={decide.isPending ? 'Approving' : 'Working it out'}
+                onClick={() =>
+                  decide.isPending || decide.mutate({ approve: true, previewHash: preview.data?.previewHash })
+                }
+              >
+                Approve
+              </Button>
+            </>
+          ))
+        )
       }
     >
       <div className="flex flex-col gap-4">

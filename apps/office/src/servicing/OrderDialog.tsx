@@ -6,6 +6,8 @@ import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { type ReactNode, useState } from 'react';
+import { CloseButton } from '../layout/CloseButton.tsx';
+import { isDoneMeanwhile } from '../layout/done-meanwhile.ts';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { MemberName, type MemberNames } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
@@ -15,7 +17,7 @@ import { contentOf, type Entered, type Subject } from './order-content.ts';
 import { type OrderContent, type OrderKind, type OrderReason, orderReasons } from './order-kinds.ts';
 import { PlanComparison } from './PlanComparison.tsx';
 import { useReceiptUploading } from './ReceiptField.tsx';
-import { orderWords, reasonTexts, twoPeople } from './servicing-words.ts';
+import { orderWords, reasonTexts, staffRefusals, twoPeople } from './servicing-words.ts';
 import { useOrder, usePreview } from './use-servicing.ts';
 
 export interface OrderDialogProps {
@@ -100,20 +102,24 @@ export function OrderDialog({
       size="large"
       dismissible={!form.sending}
       footer={
-        <>
-          <Button variant="secondary" disabled={form.sending} onClick={onClose}>
-            Back
-          </Button>
-          <Button
-            {...form.button}
-            variant={shown && kind === 'writeOff' ? 'danger' : 'primary'}
-            busy={uploading || form.sending || (shown !== undefined && preview.isPending)}
-            busyText={uploading ? 'Uploading the picture' : form.sending ? 'Ordering' : 'Working it out'}
-            disabled={shown !== undefined && preview.isError}
-          >
-            {shown ? 'Order it' : 'Show what changes'}
-          </Button>
-        </>
+        isDoneMeanwhile(form.error) ? (
+          <CloseButton onClose={onClose} />
+        ) : (
+          <>
+            <Button variant="secondary" disabled={form.sending} onClick={onClose}>
+              Back
+            </Button>
+            <Button
+              {...form.button}
+              variant={shown && kind === 'writeOff' ? 'danger' : 'primary'}
+              busy={uploading || form.sending || (shown !== undefined && preview.isPending)}
+              busyText={uploading ? 'Uploading the picture' : form.sending ? 'Ordering' : 'Working it out'}
+              disabled={shown !== undefined && preview.isError}
+            >
+              {shown ? 'Order it' : 'Show what changes'}
+            </Button>
+          </>
+        )
       }
     >
       <form {...form.props} className="flex flex-col gap-4">
@@ -158,12 +164,17 @@ function intoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'start' });
 }
 
+function staffSentence({ code, message }: CallError): string {
+  const known: Readonly<Record<string, string | undefined>> = staffRefusals;
+  return known[code] ?? message;
+}
+
 /** The plan before and after, while it is read, or why it can't be made. */
 export function Preview({ preview }: { preview: ReturnType<typeof usePreview> }) {
   const { error } = preview;
   // Such as a holiday that comes too early: to ask again changes nothing.
-  const isRefused = error instanceof CallError && (error.status === 409 || error.status === 422);
-  if (isRefused) return <Notice tone="danger" title={error.message} />;
+  if (error instanceof CallError && (error.status === 409 || error.status === 422))
+    return <Notice tone="danger" title={staffSentence(error)} />;
   if (preview.isError)
     return <LoadFailure what="what it would change" error={preview.error} onRetry={preview.refetch} />;
   if (preview.isPending)

@@ -6,7 +6,7 @@ import { Refusal } from '../layout/Refusal.tsx';
 
 export interface OrderFrameProps {
   title: string;
-  form: Pick<ReturnType<typeof useForm<object>>, 'props' | 'button' | 'sending' | 'error'>;
+  form: Pick<ReturnType<typeof useForm<object>>, 'props' | 'button' | 'sending' | 'otherError'>;
   onClose: () => void;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ export function OrderFrame({ title, form, onClose, children }: OrderFrameProps) 
     >
       <form {...form.props} className="flex flex-col gap-4">
         {children}
-        {form.error !== undefined && <Refusal error={form.error} what="the orders" />}
+        {form.otherError !== undefined && <Refusal error={form.otherError} what="the orders" />}
       </form>
     </Dialog>
   );

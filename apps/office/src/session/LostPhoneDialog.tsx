@@ -1,3 +1,4 @@
+import { refusedAt } from '@sagwan/contract/refused-at.ts';
 import { lostPhoneSentences } from '@sagwan/domain/copy/lost-phone.ts';
 import { uncountedChecks } from '@sagwan/domain/session/lost-phone.ts';
 import {
@@ -14,6 +15,7 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { FieldError } from '@sagwan/ui/Field.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useId } from 'react';
+import { isDoneMeanwhile } from '../layout/done-meanwhile.ts';
 import { FormButtons } from '../layout/FormButtons.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
@@ -64,8 +66,8 @@ export function LostPhoneDialog({
       toast.success(done[chosen.do]);
       onClose();
     },
+    fieldsOf: refusedAt({ IDENTITY_CHECKS_INCOMPLETE: 'checks' }),
   });
-  const { decision } = form.values;
 
   return (
     <Dialog
@@ -89,39 +91,57 @@ export function LostPhoneDialog({
         </p>
         <IdentityOnFile request={request} />
         <CheckedSoFar request={request} />
-        <ChoiceField
-          legend="What do you do?"
-          {...form.bind('decision')}
-          choices={decisionsFor(request, mayApprove)}
-        />
-        {decision === 'check' && (
-          <>
-            <ChoiceField
-              legend="How did you meet the member?"
-              {...form.bind('way')}
-              choices={identityCheckWays.map((way) => ({ value: way, title: wayTexts[way] }))}
-            />
-            <CheckFields
-              requestId={id}
-              value={form.values.checks}
-              error={form.errorOf('checks')}
-              onChange={(checks) => form.change('checks', checks)}
-            />
-          </>
-        )}
-        {decision === 'refuse' && (
-          <ChoiceField
-            legend="Both numbers read this"
-            {...form.bind('reasonCode')}
-            choices={lostPhoneRefusalCodes.map((code) => ({
-              value: code,
-              title: <span className="font-normal">{lostPhoneSentences.en[code]}</span>,
-            }))}
-          />
-        )}
-        {form.error !== undefined && <Refusal error={form.error} what="the request" />}
+        {!isDoneMeanwhile(form.error) && <Decision form={form} request={request} mayApprove={mayApprove} />}
+        {form.otherError !== undefined && <Refusal error={form.otherError} what="the request" />}
       </form>
     </Dialog>
+  );
+}
+
+/** What is done with the request, and what that needs to know. */
+function Decision({
+  form,
+  request,
+  mayApprove,
+}: {
+  form: ReturnType<typeof useKeptForm<Typed>>;
+  request: LostPhone;
+  mayApprove: boolean;
+}) {
+  const { decision } = form.values;
+  return (
+    <>
+      <ChoiceField
+        legend="What do you do?"
+        {...form.bind('decision')}
+        choices={decisionsFor(request, mayApprove)}
+      />
+      {decision === 'check' && (
+        <>
+          <ChoiceField
+            legend="How did you meet the member?"
+            {...form.bind('way')}
+            choices={identityCheckWays.map((way) => ({ value: way, title: wayTexts[way] }))}
+          />
+          <CheckFields
+            requestId={request.id}
+            value={form.values.checks}
+            error={form.errorOf('checks')}
+            onChange={(checks) => form.change('checks', checks)}
+          />
+        </>
+      )}
+      {decision === 'refuse' && (
+        <ChoiceField
+          legend="Both numbers read this"
+          {...form.bind('reasonCode')}
+          choices={lostPhoneRefusalCodes.map((code) => ({
+            value: code,
+            title: <span className="font-normal">{lostPhoneSentences.en[code]}</span>,
+          }))}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
+import { CallError } from '@sagwan/contract/call.ts';
 import { refusalSentences } from '@sagwan/domain/copy/refusals.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useState } from 'react';
+import { CloseButton } from '../layout/CloseButton.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
@@ -18,6 +20,8 @@ export function DecideStaffDialog({ order, onClose }: { order: StaffOrder; onClo
   const [link, setLink] = useState<StaffLink>();
   const decide = useDecideStaffChange(order.id);
   const words = changeWords[order.content.kind];
+  // Another admin decided it while it was open here.
+  const isDecidedMeanwhile = decide.error instanceof CallError && decide.error.code === 'ORDER_DECIDED';
   const open = order.state === 'OPEN';
   const isAdmin = me?.roles.includes('admin') ?? false;
   const refusal = order.mayDecide
@@ -37,7 +41,9 @@ export function DecideStaffDialog({ order, onClose }: { order: StaffOrder; onClo
 
   if (link !== undefined) {
     return (
+      // Another dialog than the order: it takes the focus, and its title is read.
       <Dialog
+        key="link"
         open
         onClose={onClose}
         title="Approved"
@@ -56,28 +62,32 @@ export function DecideStaffDialog({ order, onClose }: { order: StaffOrder; onClo
       size="large"
       dismissible={!decide.isPending}
       footer={
-        open && (
-          <>
-            {refusal && <p className="mr-auto self-center text-sm text-quiet">{refusal}</p>}
-            <Button
-              variant="secondary"
-              disabled={!isAdmin}
-              busy={decide.isPending && decide.variables === false}
-              busyText="Rejecting"
-              onClick={() => send({ approve: false })}
-            >
-              Reject
-            </Button>
-            <Button
-              variant={words.variant}
-              disabled={refusal !== undefined}
-              busy={decide.isPending && decide.variables}
-              busyText="Approving"
-              onClick={() => send({ approve: true })}
-            >
-              Approve
-            </Button>
-          </>
+        isDecidedMeanwhile ? (
+          <CloseButton onClose={onClose} />
+        ) : (
+          open && (
+            <>
+              {refusal && <p className="mr-auto self-center text-sm text-quiet">{refusal}</p>}
+              <Button
+                variant="secondary"
+                disabled={!isAdmin}
+                busy={decide.isPending && decide.variables === false}
+                busyText="Rejecting"
+                onClick={() => send({ approve: false })}
+              >
+                Reject
+              </Button>
+              <Button
+                variant={words.variant}
+                disabled={refusal !== undefined}
+                busy={decide.isPending && decide.variables}
+                busyText="Approving"
+                onClick={() => send({ approve: true })}
+              >
+                Approve
+              </Button>
+            </>
+          )
         )
       }
     >

@@ -1,3 +1,4 @@
+import { refusedAt } from '@sagwan/contract/refused-at.ts';
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
 import type { StaffChangeKind, StaffState } from '@sagwan/domain/staff/staff-change.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -5,6 +6,8 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useState } from 'react';
+import { CloseButton } from '../layout/CloseButton.tsx';
+import { isDoneMeanwhile } from '../layout/done-meanwhile.ts';
 import { Facts } from '../layout/Facts.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
@@ -51,6 +54,7 @@ export function PersonDialog({ person, mayChange, onClose }: PersonDialogProps) 
       toast.success(changed.state === 'OPEN' ? ordered : 'Done. The person is signed out.');
       onClose();
     },
+    fieldsOf: refusedAt({ ROLES_UNCHANGED: 'roles' }),
   });
   const { kind } = form.values;
   const words = kind && changeWords[kind];
@@ -58,6 +62,8 @@ export function PersonDialog({ person, mayChange, onClose }: PersonDialogProps) 
   const footer =
     link !== undefined ? (
       <Button onClick={onClose}>Done</Button>
+    ) : isDoneMeanwhile(form.otherError) ? (
+      <CloseButton onClose={onClose} />
     ) : words ? (
       <>
         <Button
@@ -78,7 +84,9 @@ export function PersonDialog({ person, mayChange, onClose }: PersonDialogProps) 
     ) : undefined;
 
   return (
+    // Each step is a dialog of its own: it takes the focus from the button that is gone, and its title is read.
     <Dialog
+      key={link === undefined ? kind : 'link'}
       open
       onClose={onClose}
       title={words && link === undefined ? words.title : person.name}
@@ -89,7 +97,7 @@ export function PersonDialog({ person, mayChange, onClose }: PersonDialogProps) 
         <LinkNotice link={link} name={person.name} />
       ) : (
         <form {...form.props} className="flex flex-col gap-4">
-          <PersonFacts person={person} />
+          <PersonFacts person={person} named={words !== undefined} />
           {words === undefined && mayChange && (
             <div className="flex flex-wrap gap-3">
               {changesOf[person.state].map((each) => (
@@ -104,20 +112,27 @@ export function PersonDialog({ person, mayChange, onClose }: PersonDialogProps) 
               {words.consequence} <strong className="font-semibold">{words.agreement}</strong>
             </p>
           )}
-          {asksRoles(kind) && <RoleFields {...form.bind('roles')} />}
-          {form.error !== undefined && <Refusal error={form.error} what="the account" />}
+          {asksRoles(kind) && !isDoneMeanwhile(form.otherError) && <RoleFields {...form.bind('roles')} />}
+          {form.otherError !== undefined && <Refusal error={form.otherError} what="the account" />}
         </form>
       )}
     </Dialog>
   );
 }
 
-function PersonFacts({ person }: { person: StaffAccount }) {
+function PersonFacts({
+  person,
+  named,
+}: {
+  person: StaffAccount;
+  /** With the name, where the title is another. */
+  named: boolean;
+}) {
   const { name, email, roles, state, hasSecondFactor, lastSignInAt, linkExpiresAt } = person;
   return (
     <Facts
       facts={[
-        { label: 'Name', value: name },
+        ...(named ? [{ label: 'Name', value: name }] : []),
         { label: 'E-mail', value: email },
         { label: 'Roles', value: roleNames(roles) },
         { label: 'State', value: <StatusBadge {...staffStateTexts[state]} /> },

@@ -1,6 +1,8 @@
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
+import { CloseButton } from '../layout/CloseButton.tsx';
+import { isDoneMeanwhile } from '../layout/done-meanwhile.ts';
 import { Refusal } from '../layout/Refusal.tsx';
 import { type Complaint, type Message, useAnswerTicket } from './use-tickets.ts';
 
@@ -32,14 +34,18 @@ export function AnsweredDialog({ ticket, onClose }: { ticket: Complaint | Messag
       title={isComplaint ? `Mark ${ticket.complaintNumber} as answered?` : 'Mark the message as answered?'}
       dismissible={!answer.isPending}
       footer={
-        <>
-          <Button variant="secondary" disabled={answer.isPending} onClick={onClose}>
-            Back
-          </Button>
-          <Button busy={answer.isPending} busyText="Noting it" onClick={send}>
-            Mark as answered
-          </Button>
-        </>
+        isDoneMeanwhile(answer.error) ? (
+          <CloseButton onClose={onClose} />
+        ) : (
+          <>
+            <Button variant="secondary" disabled={answer.isPending} onClick={onClose}>
+              Back
+            </Button>
+            <Button busy={answer.isPending} busyText="Noting it" onClick={send}>
+              Mark as answered
+            </Button>
+          </>
+        )
       }
     >
       <div className="flex flex-col gap-4">

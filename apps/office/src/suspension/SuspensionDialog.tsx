@@ -1,4 +1,3 @@
-import { CallError } from '@sagwan/contract/call.ts';
 import { refusalSentences } from '@sagwan/domain/copy/refusals.ts';
 import { suspensionSentences } from '@sagwan/domain/copy/suspension.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -6,6 +5,8 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { Link } from 'react-router';
+import { CloseButton } from '../layout/CloseButton.tsx';
+import { isDoneMeanwhile } from '../layout/done-meanwhile.ts';
 import { Facts } from '../layout/Facts.tsx';
 import { MemberName } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
@@ -30,9 +31,7 @@ export function SuspensionDialog({ suspension, onClose }: { suspension: Suspensi
     onClose();
   });
   // Somebody else decided or lifted it while it was open here: how, is not known where it has left the list.
-  const isDoneMeanwhile =
-    step.error instanceof CallError &&
-    step.error.code === (state === 'OPEN' ? 'ORDER_DECIDED' : 'SUSPENSION_NOT_IN_FORCE');
+  const isOver = isDoneMeanwhile(step.error);
   return (
     <Dialog
       open
@@ -40,7 +39,7 @@ export function SuspensionDialog({ suspension, onClose }: { suspension: Suspensi
       title={titleOf(suspension)}
       size="large"
       dismissible={!step.isPending}
-      footer={!isDoneMeanwhile && <Steps suspension={suspension} step={step} />}
+      footer={isOver ? <CloseButton onClose={onClose} /> : <Steps suspension={suspension} step={step} />}
     >
       <div className="flex flex-col gap-4">
         <Facts
@@ -66,12 +65,10 @@ export function SuspensionDialog({ suspension, onClose }: { suspension: Suspensi
                 </>
               ),
             },
-            ...(isDoneMeanwhile
-              ? []
-              : [{ label: 'State', value: <SuspensionState suspension={suspension} /> }]),
+            ...(isOver ? [] : [{ label: 'State', value: <SuspensionState suspension={suspension} /> }]),
           ]}
         />
-        {(state === 'OPEN' || state === 'IN_FORCE') && !isDoneMeanwhile && (
+        {(state === 'OPEN' || state === 'IN_FORCE') && !isOver && (
           <p className="max-w-text">
             {state === 'OPEN'
               ? consequence

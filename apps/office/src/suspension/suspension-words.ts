@@ -17,9 +17,9 @@ export const stateTexts: Record<SuspensionState, { text: string; tone: Tone; ico
   OVER: { text: 'Over', tone: 'success', icon: 'check-circle' },
 };
 
-/** What it does once it is approved; said wherever one is ordered or decided. */
+/** What it does once it is approved; said wherever one is ordered or decided. The word joiner keeps 'e-mail' in one line. */
 export const consequence =
-  'For 72 hours from the approval nothing can be withdrawn. Nothing is taken: the money stays in the wallet, and instalments can be paid, also from it. It ends by itself; renewing it takes two people again. The member is told by SMS and e-mail why, until when and how to be heard.';
+  'For 72 hours from the approval nothing can be withdrawn. Nothing is taken: the money stays in the wallet, and instalments can be paid, also from it. It ends by itself; renewing it takes two people again. The member is told by SMS and e-\u2060mail why, until when and how to be heard.';
 
 /** The fake lenders that this product must never resemble (decisions §6). */
 export const neverAsk = 'Never ask the member for a payment or a code because of it.';
