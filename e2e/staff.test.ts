@@ -128,6 +128,7 @@ test('an admin invites another; together they change roles and deactivate', asyn
   await dialog.getByRole('checkbox', { name: 'Admin' }).check();
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(dialog.getByText('Hand this link to Ofelia Ramos.')).toBeVisible();
+  await expect(dialog, 'the button that was pressed has gone').toBeFocused();
   const url = (await dialog.getByText(/^http\S+\/office\/begin#\S+$/).textContent()) ?? '';
   emailOf.set(url, email);
   await look(admin, 'office-staff-link', 'view');
@@ -149,6 +150,11 @@ test('an admin invites another; together they change roles and deactivate', asyn
   await openPerson(admin, email);
   await look(admin, 'office-staff-person', 'view');
   await dialog.getByRole('button', { name: 'Change roles' }).click();
+  await expect(dialog, 'the button that was pressed has gone').toBeFocused();
+  await dialog.getByRole('button', { name: 'Order the change' }).click();
+  await expect(dialog.getByRole('group', { name: 'Roles' })).toHaveAccessibleDescription(
+    /These are the roles that the person has/,
+  );
   await dialog.getByRole('checkbox', { name: 'Auditor' }).check();
   await look(admin, 'office-staff-roles', 'view');
   await dialog.getByRole('button', { name: 'Order the change' }).click();

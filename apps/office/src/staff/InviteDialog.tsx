@@ -1,3 +1,4 @@
+import { refusedAt } from '@sagwan/contract/refused-at.ts';
 import type { StaffRole } from '@sagwan/domain/staff/roles.ts';
 import { staffEmail, staffName } from '@sagwan/domain/staff/staff-fields.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
@@ -34,11 +35,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       toast.success(ordered);
       onClose();
     },
+    fieldsOf: refusedAt({ STAFF_EXISTS: 'email', STAFF_ORDER_WAITS: 'email' }),
   });
 
   if (link !== undefined) {
     return (
+      // Another dialog than the form: it takes the focus, and its title is read.
       <Dialog
+        key="link"
         open
         onClose={onClose}
         title="Invited"
@@ -75,7 +79,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           spellCheck={false}
         />
         <RoleFields {...form.bind('roles')} />
-        {form.error !== undefined && <Refusal error={form.error} what="the account" />}
+        {form.otherError !== undefined && <Refusal error={form.otherError} what="the account" />}
       </form>
     </Dialog>
   );

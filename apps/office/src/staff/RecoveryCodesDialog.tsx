@@ -35,7 +35,7 @@ export function RecoveryCodesDialog({ email, onClose }: { email: string; onClose
 
   if (codes !== undefined)
     return (
-      <Dialog open onClose={onClose} title="Your new recovery codes" dismissible={false}>
+      <Dialog key="codes" open onClose={onClose} title="Your new recovery codes" dismissible={false}>
         <RecoveryCodesStep email={email} codes={codes} doneText="Done" onKept={onClose} />
       </Dialog>
     );

@@ -17,22 +17,23 @@ export function RoleFields({ value, error, onChange }: RoleFieldsProps) {
     <fieldset
       data-invalid={error === undefined ? undefined : true}
       aria-describedby={error === undefined ? undefined : errorId}
-      // What a role allows is nearer to its own box than to the next.
-      className="flex flex-col gap-5"
+      className="flex flex-col"
     >
       <legend className="font-medium">Roles</legend>
+      {error !== undefined && <FieldError id={errorId} error={error} />}
       {staffRoles.map((role) => (
         <CheckboxField
           key={role}
           label={roleTexts[role].name}
           hint={roleTexts[role].may}
+          // Right below its name, and further from the next role.
+          className="[&>p]:-mt-3 [&>p]:mb-2 [&>p]:pl-9"
           checked={value.includes(role)}
           onChange={({ target }) =>
             onChange(staffRoles.filter((each) => (each === role ? target.checked : value.includes(each))))
           }
         />
       ))}
-      {error !== undefined && <FieldError id={errorId} error={error} />}
     </fieldset>
   );
 }
