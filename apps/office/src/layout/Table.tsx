@@ -30,7 +30,7 @@ export interface TableProps<Row> {
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   const sorted = columns.find(({ sort }) => sort !== undefined);
   return (
-    <div className={containerOf(columns)}>
+    <div className={classNames('w-full', containerOf(columns))}>
       {sorted?.sort && (
         <p className="hidden stacked:block">
           <SortLink name={sorted.name} sort={sorted.sort} words />
