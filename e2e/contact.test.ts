@@ -198,8 +198,9 @@ test('a member’s complaint is listed apart from the messages, and ends when it
   await asking.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(asking.getByText('We could not find that message, or it was answered already.')).toBeVisible();
   await expect(row).toHaveCount(0);
+  await expect(asking.getByRole('button', { name: 'Mark as answered' })).toHaveCount(0);
   await look(office, 'office-complaint-refused', 'view');
-  await asking.getByRole('button', { name: 'Back' }).click();
+  await asking.getByRole('button', { name: 'Close' }).last().click();
 
   // It stays among all of them, with when and by whom it was answered, and is found by the member's phone.
   await office.getByRole('searchbox', { name: 'Search' }).fill(`0${person.phoneNumber.slice(2)}`);
