@@ -18,6 +18,8 @@ export interface ScoredAccount {
     paidOn?: string | undefined;
     /** False for a part paid ahead that changed the plan: it earns nothing by itself, or points could be had for any centavos. */
     isInstalment: boolean;
+    /** It earns nothing: a payment holiday leaves the score alone (servicing 6), and a moved due day is no payment either. */
+    isCompletedByChange?: boolean;
   }[];
   settledOn?: string | undefined;
   /** Given back within the cooling-off time (servicing 6): it earns nothing, and is late for nothing. */
@@ -169,10 +171,10 @@ function deserved(account: ScoredAccount & { rows: readonly ScoredRow[] }, terms
  */
 function instalmentReason(
   { asOf, settledOn }: ScoredAccount,
-  { from, dueOn, paymentMinor, paidOn, found }: ScoredRow,
+  { from, dueOn, paymentMinor, paidOn, isCompletedByChange, found }: ScoredRow,
   { graceDays, holidays }: ScoreTerms,
 ): ScoreReason | undefined {
-  if (paymentMinor === 0n) return undefined;
+  if (paymentMinor === 0n || isCompletedByChange) return undefined;
   if (found !== undefined) return found.reasonCode;
   const settledBy = paidOn ?? asOf;
   if (settledBy > dueOn && settledBy > graceEndsOn(dueOn, graceDays, holidays)) return 'INSTALMENT_LATE';

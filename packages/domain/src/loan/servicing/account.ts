@@ -28,6 +28,8 @@ export type AccountRow = {
   readonly paidOn?: string;
   /** False for what was paid of a row that a change of the plan ended: an extra payment is no instalment of its own. */
   readonly isInstalment: boolean;
+  /** Whether a change of the plan, and no payment, completed it: the score is left alone (servicing 6). */
+  readonly isCompletedByChange: boolean;
   readonly state: RowState;
 };
 
@@ -132,6 +134,7 @@ function accountRowOf(standing: RowStanding, lastFree: Day, asOf: Day, lastPaidO
     paidPenaltyMinor: paid.penaltyMinor,
     paidOn: unpaidMinor === 0n ? dateOf(paidOn) : undefined,
     isInstalment: row.isInstalment,
+    isCompletedByChange: row.isCompletedByChange === true,
     state: stateOf(unpaidMinor, row.dueOn, lastFree, asOf),
   };
 }

@@ -97,7 +97,14 @@ function earnedUnpaidMinor(plan: Plan, on: Day, standings: readonly RowStanding[
  */
 function repricedFrom(plan: Plan, first: number, on: Day): Plan {
   if (plan.rows.slice(first).some(isOfHardshipPlan)) return plan;
-  return withInstalmentFrom(plan, first, instalmentFrom(plan, first, on));
+  const repriced = withInstalmentFrom(plan, first, instalmentFrom(plan, first, on));
+  const wasOpen = standingsOn(plan, on).map(({ unpaidMinor }) => unpaidMinor > 0n);
+  const rows = standingsOn(repriced, on).map(({ row, index, unpaidMinor }) =>
+    wasOpen[index] && unpaidMinor === 0n && row.parts.length > 0
+      ? { ...row, isCompletedByChange: true }
+      : row,
+  );
+  return { ...repriced, rows };
 }
 
 /** Up to the centavo, as the contracted instalment (decisions §4): the last one is the smaller. */

@@ -28,6 +28,8 @@ export type PlanRow = {
   readonly isClosed: boolean;
   /** False for what was paid of a row that a change of plan ended before it was paid in full. */
   readonly isInstalment: boolean;
+  /** Whether a change of the plan, and no payment, completed it: it asks for no more than was paid ahead on it. */
+  readonly isCompletedByChange?: boolean;
   /** Whether interest that it would carry to the next row is already in the rows after it (hardship plan). */
   readonly isRestTakenUp?: boolean;
   readonly waivedMinor: Minor;
