@@ -1,4 +1,5 @@
 import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
+import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { sandboxPayouts } from '@sagwan/contract/system/sandbox.ts';
 import { payOff } from '@sagwan/domain/loan/servicing/pay-off.ts';
 import { addDays, manilaInstant } from '@sagwan/domain/time/manila.ts';
@@ -59,6 +60,14 @@ test.each([{}, { currency: 'USD', exchangeRate: '0.0171' }])(
     expect([after.status, after.body.code]).toEqual([422, 'BALANCE_TOO_LOW']);
   },
 );
+
+test('a loan that is cancelled with all of its money in the wallet is quoted no pay-off', async () => {
+  const member = await borrower();
+  expect((await cancel(member)).body).toMatchObject({ state: 'CANCELLED' });
+  const { token, phoneNumber, loanNumber } = member;
+  const quote = await world.ask(quotePayOff, { token, body: { phoneNumber, loanNumber } });
+  expect([quote.status, quote.body.code], quote.text).toEqual([409, 'NOTHING_OWED']);
+});
 
 test('ten of each at once: what left is owed, and the rest has gone back', async () => {
   await world.ask(sandboxPayouts, { body: { mode: 'succeed' } });

@@ -7,6 +7,7 @@ import { v7 as uuid } from 'uuid';
 import { takeQuota } from '../caps/quotas.ts';
 import { stableText } from '../idempotency/once.ts';
 import { serve } from '../serve.ts';
+import { owedInAllMinor } from './owed.ts';
 import { readOwnLoan } from './own-loan.ts';
 import { insertQuote } from './repayment.sql.ts';
 
@@ -16,6 +17,7 @@ const daysAheadMax = 366;
 export const quotePayOffHandler = serve(quotePayOff, async (context, { body, caller }) => {
   const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId: caller.memberId });
   if (isRefusal(facts)) return facts;
+  if (owedInAllMinor(facts) <= 0n) return refuse('NOTHING_OWED');
   const { terms, events, calendar, asOf, key, refundOwedMinor } = facts;
   const on = body.on ?? asOf;
   const daysAhead = daysBetween(asOf, on);
@@ -25,7 +27,6 @@ export const quotePayOffHandler = serve(quotePayOff, async (context, { body, cal
     return { amountMinor: amountMinor + refundOwedMinor, ...parts };
   };
   const { amountMinor, principalMinor, interestMinor, penaltyMinor, perDayMinor } = settling(on);
-  if (amountMinor <= 0n) return refuse('NOTHING_OWED');
   const tooMany = await takeQuota(context, { quota: 'quotes', of: key.memberId });
   if (tooMany !== undefined) return tooMany;
   const quoteId = uuid();
