@@ -18,6 +18,7 @@ import {
 } from '../testing/auto-debit.ts';
 import { payByCode, type ReleasedLoan, releasedLoan, travelTo } from '../testing/released-loan.ts';
 import { inboxOf } from '../testing/sent-texts.ts';
+import { servicingStaff } from '../testing/servicing-staff.ts';
 
 const { world, runJobs, live, debitsOf } = autoDebitWorld();
 
@@ -106,6 +107,21 @@ describe('a debit is left out', () => {
     expect(await textsOf(world, loan, 'autoDebitSkipped')).toEqual([
       expect.stringContaining('we do not debit PHP 26,500.00 on April 15, 2026 after all'),
     ]);
+  });
+
+  test('with the instalment that a hardship plan spreads anew; the member is told at once of the second try', async () => {
+    const loan = await loanWithMandate(world);
+    await live(noticeOn, loan);
+    new CountingBank(world).answers = 'refused';
+    await live(dueOn, loan);
+    expect(await debitsOf(loan)).toMatchObject([{ attempt: 2, state: 'NOTICED' }, { state: 'FAILED' }]);
+    const staff = await servicingStaff(world);
+    expect((await staff.doIt(loan, { kind: 'planHardship', months: 3 })).status).toBe(201);
+    expect(await debitsOf(loan)).toMatchObject([
+      { attempt: 2, state: 'SKIPPED', skipReason: 'NOTHING_DUE' },
+      { state: 'FAILED' },
+    ]);
+    expect(await textsOf(world, loan, 'autoDebitSkipped')).toEqual([expect.stringContaining('after all')]);
   });
 
   test('but not for a quote that is no longer valid', async () => {
