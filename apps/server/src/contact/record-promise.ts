@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
-import { readLoanFacts } from '../servicing/loan-facts.ts';
+import { isCancelledInFull, readLoanFacts } from '../servicing/loan-facts.ts';
 import { transact } from '../transact.ts';
 import { lockForContact } from './contact.sql.ts';
 import { promiseAnswer } from './contact-log.ts';
@@ -36,7 +36,7 @@ export async function recordPromise(context: AppContext, request: PromiseRequest
       today,
       promisedOn,
       amountMinor,
-      dueMinor: facts.account.dueMinor,
+      dueMinor: isCancelledInFull(facts) ? 0n : facts.account.dueMinor,
       promiseRuns: await hasRunningPromise(trx, memberId, today),
     });
     if (isRefusal(decided)) return decided;

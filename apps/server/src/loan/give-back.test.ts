@@ -1,3 +1,4 @@
+import { makePromise } from '@sagwan/contract/contact/make-promise.ts';
 import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
@@ -19,7 +20,9 @@ import {
   type ReleasedLoan,
   releasedTo,
   takeBack,
+  travelTo,
 } from '../testing/released-loan.ts';
+import { servicingStaff } from '../testing/servicing-staff.ts';
 import { worldForTests } from '../testing/world.ts';
 
 /** The check loan, released on 15 January with ₱500 of it withdrawn, is given back on the 16th: until the 19th (servicing 6). */
@@ -293,4 +296,16 @@ test('with all of the money still in the wallet there is no plan, and nothing to
     { loanNumber: applied, contractSealed: false, releasedAt: null },
     { loanNumber: own.loanNumber, state: 'CANCELLED', contractSealed: true },
   ]);
+});
+
+test('of a loan cancelled with all of its money in the wallet nothing is ever late, and nothing is promised', async () => {
+  const loan = await checkLoan(world);
+  const { token } = loan.member;
+  await world.ask(answerLoan, { token, body: { ...loan.own, action: 'cancel' } });
+  await travelTo(world, '2026-03-10', { members: [loan.member] });
+  const staff = await servicingStaff(world);
+  expect(await staff.scheduleOf(loan)).toMatchObject({ daysPastDue: 0, bucket: 'CURRENT', payOffToday: 0 });
+  const body = { ...loan.own, on: '2026-03-12', amount: 100 };
+  const promised = await world.ask(makePromise, { token: loan.member.token, body });
+  expect([promised.status, promised.body.code], promised.text).toEqual([409, 'PROMISE_NOTHING_DUE']);
 });

@@ -18,14 +18,16 @@ export async function readScheduleForStaff(
 ): Promise<AnswerOf<typeof officeReadSchedule> | Refusal<'LOAN_UNKNOWN' | 'LOAN_NOT_RELEASED'>> {
   const facts = await readOwnLoan(context, { loanNumber });
   if (isRefusal(facts)) return facts;
-  const { key, account, repayments } = facts;
+  const { key, repayments } = facts;
+  const schedule = scheduleAnswer(facts);
+  const daysPastDue = schedule.due?.daysLate ?? 0;
   const receipts = await receiptPicturesOf(context.db, repayments);
   return {
-    ...scheduleAnswer(facts),
+    ...schedule,
     repayments: repayments.map((paid) => staffRepaymentAnswer(paid, receipts)).reverse(),
     timeline: await readTimelineEntries(context, await readLoanRow(context.db, key)),
-    daysPastDue: account.daysPastDue,
-    bucket: bucketOf(account.daysPastDue),
+    daysPastDue,
+    bucket: bucketOf(daysPastDue),
     payOffToday: owedInAllMinor(facts),
     autoDebit: await autoDebitForStaff(context, facts),
   };
