@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ready } from '@sagwan/contract/system/health.ts';
 import type { CollectionEvent } from '../apps/server/src/providers/collection/collection.ts';
 import { bulkLoanNumber, loadLoans } from '../harness/bulk-loans.ts';
-import { bulkMember, loadMembers, readyChallenges } from '../harness/bulk-members.ts';
 import { postCollectionEvent } from '../harness/collection-event.ts';
 import { seededRandom } from '../harness/random.ts';
 import type { TestEnvironment } from '../harness/test-environment.ts';
@@ -12,7 +11,7 @@ import { until } from '../harness/until.ts';
 import { collectionEventsDone } from './collection-events-done.ts';
 import type { Drill } from './drill.ts';
 import { orderProblems } from './order-problems.ts';
-import { amongClients, type PlacedOrder, placeOrder, startBalanceMinor } from './orders.ts';
+import { amongClients, type PlacedOrder, placeOrder, readyOrders } from './orders.ts';
 
 const clients = 16;
 /** Of four requests one is a payment of a loan, the others are withdrawals. */
@@ -48,7 +47,7 @@ export const diskFull: Drill = {
     const random = seededRandom(seed);
     const payments = Array.from({ length: Math.floor(size / paymentOneIn) }, (_, n) => paymentOf(n));
     await loadLoans(sql, keys, { count: loans, principalMinor, releasedDaysAgo: 50, closedDaysAgo: 2 });
-    const orders = await ordersFrom(environment, loans, size - payments.length, random);
+    const orders = await readyOrders(environment, { from: loans, count: size - payments.length, random });
     const placed: PlacedOrder[] = [];
     const seen = new Map<number, number>();
     const saw = (status: number) => seen.set(status, (seen.get(status) ?? 0) + 1);
@@ -121,19 +120,6 @@ export const diskFull: Drill = {
     };
   },
 };
-
-/** Withdrawals of members from a number on. */
-async function ordersFrom({ sql, keys }: TestEnvironment, from: number, count: number, random: () => number) {
-  await loadMembers(sql, keys, { from, count, balanceMinor: startBalanceMinor });
-  const wanted = Array.from({ length: count }, (_, n) => ({
-    member: bulkMember(from + n),
-    amountMinor: BigInt(1 + Math.floor(random() * 99_900)),
-    balanceMinor: startBalanceMinor,
-    idempotencyKey: crypto.randomUUID(),
-  }));
-  const challenges = await readyChallenges(sql, keys, wanted);
-  return wanted.map((order, n) => ({ ...order, ...(challenges[n] ?? { challengeId: '', otp: '' }) }));
-}
 
 function paymentOf(n: number): CollectionEvent {
   return {

@@ -23,14 +23,22 @@ const definiteWithinMilliseconds = 90_000;
 /** After so many answers 500 an order is given up: the server has a defect, and waiting shows nothing more. */
 const serverErrorsMax = 5;
 
+interface WantedOrders {
+  /** The number of the first member. */
+  from?: number;
+  count: number;
+  random: () => number;
+  passwordHash?: string;
+}
+
 /** Loads members who each want one withdrawal of a random amount, its one-time password included. */
 export async function readyOrders(
   { sql, keys }: Pick<TestEnvironment, 'sql' | 'keys'>,
-  { count, random, ...password }: { count: number; random: () => number; passwordHash?: string },
+  { from = 0, count, random, passwordHash }: WantedOrders,
 ): Promise<PreparedWithdrawal[]> {
-  await loadMembers(sql, keys, { count, balanceMinor: startBalanceMinor, ...password });
+  await loadMembers(sql, keys, { from, count, balanceMinor: startBalanceMinor, passwordHash });
   const wanted = Array.from({ length: count }, (_, n) => ({
-    member: bulkMember(n),
+    member: bulkMember(from + n),
     amountMinor: BigInt(1 + Math.floor(random() * largestAmountMinor)),
     balanceMinor: startBalanceMinor,
     idempotencyKey: crypto.randomUUID(),

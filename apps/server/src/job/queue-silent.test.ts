@@ -1,10 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendMessage } from '../message/send-message.ts';
-import { inboxOf } from '../testing/sent-texts.ts';
+import { inboxOf, writeText } from '../testing/sent-texts.ts';
 import { type SilentProxy, silentProxy } from '../testing/silent-proxy.ts';
 import { makeWorld, type World } from '../testing/world.ts';
-import { transact } from '../transact.ts';
 import { LivingWorkers } from './living-workers.ts';
 import { makeQueuePool } from './queue-pool.ts';
 import { runWorkerPool } from './run-worker-pool.ts';
@@ -54,10 +52,7 @@ test('jobs that were given to workers in an answer that never came are done by t
     answerMilliseconds,
     stopping: stopping.signal,
   });
-  const send = (text: string, id = uuid()) =>
-    transact(context.db, (trx) =>
-      sendMessage(trx, context, { id, channel: 'sms', to, template: 'test', text }),
-    );
+  const send = (text: string, id = uuid()) => writeText(world, { id, to, text });
   const inbox = async () => (await inboxOf(world, to)).map(({ text }) => text);
   await send('before');
   await expect.poll(inbox).toEqual(['before']);

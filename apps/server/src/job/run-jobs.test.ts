@@ -1,15 +1,12 @@
-import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
-import postgres from 'postgres';
-import { afterEach, describe, expect, inject, test, vi } from 'vitest';
-import { sendMessage } from '../message/send-message.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { clearWhatIsDue } from '../retention/clear.ts';
+import { administrate } from '../testing/database.ts';
 import { fundedMember, orderWithdrawal } from '../testing/fund.ts';
-import { inboxOf, messagesOf } from '../testing/sent-texts.ts';
+import { loseJobs } from '../testing/lose-jobs.ts';
+import { inboxOf, writeText } from '../testing/sent-texts.ts';
 import { worldForTests } from '../testing/world.ts';
-import { transact } from '../transact.ts';
-import { runDueJobs, startWorker, type Worker } from './run-jobs.ts';
-import { sweep } from './sweep.ts';
+import { startWorker, type Worker } from './run-jobs.ts';
 import { jobsAtOnceInAll } from './worker-pools.ts';
 
 const world = worldForTests((config) => ({ ...config, logLevel: 'warn' }), {
@@ -24,113 +21,13 @@ afterEach(async () => {
   worker = undefined;
 });
 
-const send = (more: { text: string; secretText?: string; to?: string }) =>
-  transact(world.context.db, (trx) =>
-    sendMessage(trx, world.context, { channel: 'sms', to: '639170000003', template: 'test', ...more }),
-  );
-const inbox = async (to = '639170000003') => (await inboxOf(world, to)).map(({ text }) => text);
+const inbox = async (to: string) => (await inboxOf(world, to)).map(({ text }) => text);
 const jobs = async () => {
   await world.context.jobs.flush();
   const { rows } = await sql<{ payload: unknown }>`
     select payload from graphile_worker._private_jobs`.execute(world.database.owner);
   return rows;
 };
-/** On another database of the cluster: one that is closed lets nobody in to open it. */
-async function administrate(statement: string): Promise<void> {
-  const admin = postgres(inject('clusterUrl'), { max: 1, fetch_types: false, onnotice: () => {} });
-  try {
-    await admin.unsafe(statement);
-  } finally {
-    await admin.end();
-  }
-}
-
-describe('a message', () => {
-  test('is sent after the commit, once', async () => {
-    await send({ text: 'hello' });
-    expect(await inbox()).toEqual([]);
-    await runDueJobs(world.context, world.database.url);
-    await runDueJobs(world.context, world.database.url);
-    expect(await inbox()).toEqual(['hello']);
-    expect(await jobs()).toEqual([]);
-  });
-
-  test('is not sent when the transaction is taken back', async () => {
-    await transact(world.context.db, async (trx) => {
-      const message = { channel: 'sms', to: '639170000009', template: 'test', text: 'never' } as const;
-      await sendMessage(trx, world.context, message);
-      throw new Error('taken back');
-    }).catch(() => {});
-    await runDueJobs(world.context, world.database.url);
-    expect(await inbox('639170000009')).toEqual([]);
-  });
-
-  test('with a code: no table holds the code, before or after', async () => {
-    const to = '639170000010';
-    await send({ to, text: 'Your code', secretText: 'Your code is 73519264' });
-    expect(await jobs()).toHaveLength(1);
-    expect(JSON.stringify(await jobs())).not.toContain('73519264');
-    const kept = async () => (await messagesOf(world)).filter(({ recipient }) => recipient === to);
-    const [waiting] = await kept();
-    expect(waiting?.text).toBe('Your code');
-    expect(waiting?.secretTextEncrypted?.toString('latin1')).not.toContain('73519264');
-    await runDueJobs(world.context, world.database.url);
-    expect(await inbox(to)).toEqual(['Your code is 73519264']);
-    expect(await jobs()).toEqual([]);
-    expect(await kept()).toMatchObject([{ text: 'Your code', secretTextEncrypted: null }]);
-  });
-
-  test('with a code that has expired is not sent, and is not tried again', async () => {
-    const to = '639170000011';
-    await send({ to, text: 'Your code', secretText: 'Your code is 73519264' });
-    world.passTime(5 * minuteMilliseconds + 1);
-    await runDueJobs(world.context, world.database.url);
-    expect(await inbox(to)).toEqual([]);
-    expect(await jobs()).toEqual([]);
-    expect(await sweep(world.context)).toBe(0);
-  });
-
-  test('whose job a crash left out is sent all the same', async () => {
-    const to = '639170000017';
-    await send({ to, text: 'left out' });
-    await world.context.jobs.flush();
-    await sql`delete from graphile_worker._private_jobs`.execute(world.database.owner);
-    world.passTime(3_001);
-    expect(await sweep(world.context)).toBe(1);
-    await runDueJobs(world.context, world.database.url);
-    expect(await inbox(to)).toEqual(['left out']);
-    expect(await sweep(world.context)).toBe(0);
-  });
-
-  test('that cannot get its job now is sent later: the sweep adds it', async () => {
-    const to = '639170000018';
-    const { add } = world.context.jobs;
-    world.context.jobs.add = () => {};
-    await send({ to, text: 'later' });
-    world.context.jobs.add = add;
-    expect(await jobs()).toEqual([]);
-    world.passTime(3_001);
-    await sweep(world.context);
-    await runDueJobs(world.context, world.database.url);
-    expect(await inbox(to)).toEqual(['later']);
-  });
-
-  test('is tried again when the provider fails', async () => {
-    const to = '639170000012';
-    await send({ to, text: 'again' });
-    const { send: working } = world.context.sms;
-    let tries = 0;
-    world.context.sms.send = async (message) => {
-      tries += 1;
-      if (tries === 1) throw new Error('no');
-      await working(message);
-    };
-    await runDueJobs(world.context, world.database.url);
-    world.context.sms.send = working;
-    expect(tries).toBe(2);
-    expect(await inbox(to)).toEqual(['again']);
-  });
-});
 
 test('a waiting job with the same key is replaced', async () => {
   const job = { task: 'send_payout', payload: {}, jobKey: 'one', delaySeconds: 1_000 } as const;
@@ -139,7 +36,7 @@ test('a waiting job with the same key is replaced', async () => {
     await world.context.jobs.flush();
   }
   expect(await jobs()).toHaveLength(1);
-  await sql`delete from graphile_worker._private_jobs`.execute(world.database.owner);
+  await loseJobs(world);
 });
 
 test('a job that fails after a later one took its key is cleared by the daily job; one given up is not', async () => {
@@ -163,18 +60,18 @@ test('a job that fails after a later one took its key is cleared by the daily jo
   expect(await keys()).toEqual([null, 'replaced', 'given up']);
   await clearWhatIsDue(world.context);
   expect(await keys()).toEqual(['replaced', 'given up']);
-  await sql`delete from graphile_worker._private_jobs`.execute(world.database.owner);
+  await loseJobs(world);
 });
 
 describe('the worker', () => {
   test('goes on after the database cut every connection', async () => {
     const to = '639170000013';
     worker = await startWorker(world.context, world.database.url);
-    await send({ to, text: 'before' });
+    await writeText(world, { to, text: 'before' });
     await vi.waitFor(async () => expect(await inbox(to)).toEqual(['before']), { timeout: 10_000 });
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(world.database.owner);
-    await vi.waitFor(() => send({ to, text: 'after' }), { timeout: 10_000 });
+    await vi.waitFor(() => writeText(world, { to, text: 'after' }), { timeout: 10_000 });
     await vi.waitFor(async () => expect(await inbox(to)).toEqual(['before', 'after']), { timeout: 20_000 });
   });
 
@@ -191,7 +88,7 @@ describe('the worker', () => {
       throw new Error('no');
     };
     worker = await startWorker(world.context, world.database.url);
-    await send({ to, text: 'once more' });
+    await writeText(world, { to, text: 'once more' });
     await vi.waitFor(() => expect(logged).toContain('the job queue does not answer'), { timeout: 10_000 });
     await administrate(`alter database ${name} with allow_connections true`);
     await vi.waitFor(async () => expect(await inbox(to)).toEqual(['once more']), { timeout: 20_000 });
@@ -221,7 +118,7 @@ describe('the worker', () => {
       };
       await vi.waitFor(noMoreAreTaken, { timeout: 10_000, interval: 1_000 });
       expect(waiting).toBeLessThan(jobsAtOnceInAll);
-      await send({ to, text: 'at once' });
+      await writeText(world, { to, text: 'at once' });
       await vi.waitFor(async () => expect(await inbox(to)).toEqual(['at once']), { timeout: 5_000 });
     } finally {
       world.context.payout.send = working;
@@ -231,7 +128,7 @@ describe('the worker', () => {
 
   test('takes over jobs that a killed worker had locked', async () => {
     const to = '639170000014';
-    await send({ to, text: 'left behind' });
+    await writeText(world, { to, text: 'left behind' });
     await world.context.jobs.flush();
     await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead'`.execute(
       world.database.owner,

@@ -1,13 +1,12 @@
 import { officeListUnapplied } from '@sagwan/contract/office/read-servicing.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { sendMessage } from '../message/send-message.ts';
+import { loseJobs } from '../testing/lose-jobs.ts';
 import { refuseChange } from '../testing/refuse-change.ts';
 import { paidEvent, type ReleasedLoan, sendCollectionEvent } from '../testing/released-loan.ts';
-import { inboxOf } from '../testing/sent-texts.ts';
+import { inboxOf, writeText } from '../testing/sent-texts.ts';
 import { servicingStaff } from '../testing/servicing-staff.ts';
 import { worldForTests } from '../testing/world.ts';
-import { transact } from '../transact.ts';
 import { runDueJobs } from './run-jobs.ts';
 import { sweep } from './sweep.ts';
 
@@ -59,11 +58,8 @@ test('money that cannot be ended keeps neither other money nor a message that a 
   const mend = await refuseChange(world, { table: 'unapplied', id: failing, column: 'state', to: 'APPLIED' });
   await runDueJobs(world.context, world.database.url);
   const to = '639170000021';
-  await transact(world.context.db, (trx) =>
-    sendMessage(trx, world.context, { channel: 'sms', to, template: 'test', text: 'left out' }),
-  );
-  await world.context.jobs.flush();
-  await sql`delete from graphile_worker._private_jobs`.execute(world.database.owner);
+  await writeText(world, { to, text: 'left out' });
+  await loseJobs(world);
   world.passTime(3_001);
   expect(await sweep(world.context)).toBe(1);
   await runDueJobs(world.context, world.database.url);
@@ -77,11 +73,8 @@ test('money that cannot be ended keeps neither other money nor a message that a 
 
 test('jobs of one kind that cannot be found keep back no others', async () => {
   const to = '639170000022';
-  await transact(world.context.db, (trx) =>
-    sendMessage(trx, world.context, { channel: 'sms', to, template: 'test', text: 'left out too' }),
-  );
-  await world.context.jobs.flush();
-  await sql`delete from graphile_worker._private_jobs`.execute(world.database.owner);
+  await writeText(world, { to, text: 'left out too' });
+  await loseJobs(world);
   world.passTime(3_001);
   await sql`revoke select on withdrawal from sagwan_app`.execute(world.database.owner);
   try {

@@ -1,5 +1,4 @@
 import { stopMandate } from '@sagwan/contract/mandate/stop-mandate.ts';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { runApplyCollectionEvent } from '../collection/apply-collection.ts';
 import { sweep } from '../job/sweep.ts';
@@ -13,6 +12,7 @@ import {
   textsOf,
 } from '../testing/auto-debit.ts';
 import { ledgerProblemsOf } from '../testing/balances.ts';
+import { loseJobs } from '../testing/lose-jobs.ts';
 import { type ReleasedLoan, sendCollectionEvent, travelTo } from '../testing/released-loan.ts';
 import { chargeAutoDebit } from './charge-auto-debit.ts';
 import { followAutoDebits } from './follow-auto-debits.ts';
@@ -100,8 +100,7 @@ describe('the money is taken once', () => {
 
   test('an order whose job was lost in a crash is swept up', async () => {
     const { bank } = await ordered('accepted');
-    await world.context.jobs.flush();
-    await sql`delete from graphile_worker._private_jobs`.execute(world.database.owner);
+    await loseJobs(world);
     world.passTime(10_000);
     await sweep(world.context);
     await runJobs();

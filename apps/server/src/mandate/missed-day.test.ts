@@ -1,5 +1,4 @@
 import { stopMandate } from '@sagwan/contract/mandate/stop-mandate.ts';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sweep } from '../job/sweep.ts';
 import {
@@ -11,6 +10,7 @@ import {
   signMandate,
   textsOf,
 } from '../testing/auto-debit.ts';
+import { loseJobs } from '../testing/lose-jobs.ts';
 import { type ReleasedLoan, travelTo } from '../testing/released-loan.ts';
 import { chargeAutoDebit } from './charge-auto-debit.ts';
 
@@ -30,11 +30,6 @@ describe('a debit that no provider was asked for is left out once its days are o
     await sweep(world.context);
     await runJobs();
   };
-  /** As after a crash between the order and its job, and days without the server. */
-  const loseJobs = async () => {
-    await world.context.jobs.flush();
-    await sql`delete from graphile_worker._private_jobs`.execute(world.database.owner);
-  };
   const leftOut = [{ state: 'SKIPPED', skipReason: 'DAY_MISSED' }];
 
   test.each([
@@ -42,7 +37,7 @@ describe('a debit that no provider was asked for is left out once its days are o
     ['to be charged by the one in use', 'sandbox'],
   ])('%s', async (_, provider) => {
     const { bank, loan } = await ordered('accepted');
-    await loseJobs();
+    await loseJobs(world);
     await change(loan, provider);
     if (provider === 'earlier') {
       await daysLater('2026-04-18', loan);

@@ -7,10 +7,8 @@ import { runDueJobs, startWorker, type Worker } from '../job/run-jobs.ts';
 import { sweep } from '../job/sweep.ts';
 import { makeAppContext } from '../make-app-context.ts';
 import { smsLimits } from '../message-limits.ts';
-import { inboxOf } from '../testing/sent-texts.ts';
+import { inboxOf, writeText } from '../testing/sent-texts.ts';
 import { worldForTests } from '../testing/world.ts';
-import { transact } from '../transact.ts';
-import { sendMessage } from './send-message.ts';
 import { runSendMessages, sharedMessageJob } from './send-messages.ts';
 import { noticeJobs, noticeRow, type SealedNotice, sealNotice } from './send-notice.ts';
 
@@ -178,6 +176,20 @@ describe('messages of money functions', () => {
 });
 
 describe('the workers', () => {
+  /** The provider answers for no notice until `answer`. */
+  const unansweredNotices = () => {
+    const answers = Promise.withResolvers<void>();
+    let waiting = 0;
+    world.context.sms.send = async (message) => {
+      if (message.text.startsWith('notice')) {
+        waiting += 1;
+        await answers.promise;
+      }
+      await working(message);
+    };
+    return { waiting: () => waiting, answer: answers.resolve };
+  };
+
   test('of two servers send each message once', async () => {
     const [config] = kept;
     if (config === undefined) throw new Error('The world has a configuration');
@@ -193,29 +205,20 @@ describe('the workers', () => {
       // Of several servers none has PostgreSQL to itself, and frees the others' jobs when it starts.
       config: { ...config, databaseUrl },
     });
-    const answers = Promise.withResolvers<void>();
-    let waiting = 0;
-    world.context.sms.send = async (message) => {
-      if (message.text.startsWith('notice')) {
-        waiting += 1;
-        await answers.promise;
-      }
-      await working(message);
-    };
+    const notices = unansweredNotices();
     const to = Array.from({ length: 60 }, (_, n) => phone(500 + n));
     try {
       workers.push(await startWorker(world.context, world.database.url));
       (await written(to.slice(0, 30))).afterCommit();
-      await vi.waitFor(() => expect(waiting).toBeGreaterThan(0), { timeout: 10_000 });
+      await vi.waitFor(() => expect(notices.waiting()).toBeGreaterThan(0), { timeout: 10_000 });
       // The first server's job is under way, and hangs: the second one's must not take the same messages.
       workers.push(await startWorker(other, world.database.url));
       (await written(to.slice(30))).afterCommit();
       // Either server may send this one.
-      const seen = { channel: 'sms', to: phone(998), template: 'test', text: 'seen' } as const;
-      await transact(world.context.db, (trx) => sendMessage(trx, other, seen));
+      await writeText({ context: other }, { to: phone(998), text: 'seen' });
       await vi.waitFor(async () => expect(await inbox(phone(998))).toEqual(['seen']), { timeout: 10_000 });
     } finally {
-      answers.resolve();
+      notices.answer();
     }
     await vi.waitFor(async () => expect(await unsent()).toEqual([]), { timeout: 20_000 });
     const counts = await Promise.all(to.map(async (number) => (await inbox(number)).length));
@@ -224,28 +227,17 @@ describe('the workers', () => {
   });
 
   test('send a code at once while the provider does not answer for any of many notices', async () => {
-    const answers = Promise.withResolvers<void>();
-    let waiting = 0;
-    world.context.sms.send = async (message) => {
-      if (message.text.startsWith('notice')) {
-        waiting += 1;
-        await answers.promise;
-      }
-      await working(message);
-    };
+    const notices = unansweredNotices();
     workers = [await startWorker(world.context, world.database.url)];
     try {
       (await written(Array.from({ length: 200 }, (_, n) => phone(700 + n)))).afterCommit();
-      await vi.waitFor(() => expect(waiting).toBeGreaterThan(0), { timeout: 10_000 });
-      const code = { channel: 'sms', to: phone(999), template: 'test', text: 'a code' } as const;
-      await transact(world.context.db, (trx) =>
-        sendMessage(trx, world.context, { ...code, secretText: 'code 12345678' }),
-      );
+      await vi.waitFor(() => expect(notices.waiting()).toBeGreaterThan(0), { timeout: 10_000 });
+      await writeText(world, { to: phone(999), text: 'a code', secretText: 'code 12345678' });
       await vi.waitFor(async () => expect(await inbox(phone(999))).toEqual(['code 12345678']), {
         timeout: 5_000,
       });
     } finally {
-      answers.resolve();
+      notices.answer();
     }
     await vi.waitFor(async () => expect(await unsent()).toEqual([]), { timeout: 20_000 });
   });

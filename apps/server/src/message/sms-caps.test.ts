@@ -8,11 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Configuration } from '../config.ts';
 import { runDueJobs } from '../job/run-jobs.ts';
 import { freshPhoneNumber, type SignedInMember, signInMember } from '../testing/accounts.ts';
-import { inboxOf } from '../testing/sent-texts.ts';
+import { inboxOf, writeText } from '../testing/sent-texts.ts';
 import { makeWorld, type World } from '../testing/world.ts';
-import { transact } from '../transact.ts';
 import { CapReached } from './cap-reached.ts';
-import { sendMessage } from './send-message.ts';
 import { type CountedSms, countSms, smsRefusal } from './sms-caps.ts';
 
 let world: World;
@@ -290,13 +288,7 @@ describe('where a cap is reached', () => {
         'We cannot send more text messages right now. Please try again in 54 minutes.',
       ]);
       expect(asked.headers['retry-after']).toBe(String(54 * 60));
-      const notice = {
-        channel: 'sms',
-        to: member.phoneNumber,
-        template: 'loanApproved',
-        text: 'A',
-      } as const;
-      await transact(small.context.db, (trx) => sendMessage(trx, small.context, notice));
+      await writeText(small, { to: member.phoneNumber, template: 'loanApproved', text: 'A' });
       expect(await textsTo(small, member.phoneNumber)).toEqual([]);
       small.passTime(hourMilliseconds);
       await runDueJobs(small.context, small.database.url, { withinSeconds: 600 });

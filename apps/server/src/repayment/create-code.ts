@@ -8,8 +8,10 @@ import type { AppContext } from '../app-context.ts';
 import { takeQuota } from '../caps/quotas.ts';
 import { chooseCodeExtra, findOpenCode, insertCode } from '../collection/codes.ts';
 import { newPaymentReference } from '../collection/payment-reference.ts';
+import type { LoanKey } from '../loan/find-loan.ts';
 import type { CodeOrder } from '../providers/collection/collection.ts';
 import { type Input, serve } from '../serve.ts';
+import type { LoanFacts } from '../servicing/loan-facts.ts';
 import { transact } from '../transact.ts';
 import { scheduleAnswer } from './answers.ts';
 import { owedInAllMinor } from './owed.ts';
@@ -32,32 +34,13 @@ async function create(context: AppContext, { body, caller }: Input<typeof create
   const { channel } = body;
   if (channel === 'qrph' && amountMinor > qrPhMaxMinor)
     return refuse('QR_AMOUNT_TOO_HIGH', { params: { most: formatAmount(qrPhMaxMinor, '₱') } });
-  const provider = context.collection.name;
-  const permanent = async () => {
-    const kept = await findOpenCode(context.db, key, provider);
-    if (kept === undefined) return undefined;
-    const { reference, extra: chosen } = kept;
-    if (body.extra !== undefined && body.extra !== chosen)
-      await chooseCodeExtra(context.db, key, { provider, extra: body.extra });
-    return { reference, amount: amountMinor, extra: body.extra ?? chosen };
-  };
-  const kept = channel === 'virtualAccount' ? await permanent() : undefined;
-  if (kept !== undefined) return kept;
+  const kept = channel === 'virtualAccount' ? await permanentCode(context, key, body.extra) : undefined;
+  if (kept !== undefined) return { ...kept, amount: amountMinor };
 
   const tooMany = await takeQuota(context, { quota: 'payment_codes', of: key.memberId });
   if (tooMany !== undefined) return tooMany;
   const at = context.now();
-  const payerName = loan.fullLegalName;
-  const order: CodeOrder =
-    channel === 'virtualAccount'
-      ? { channel, referenceId: loan.loanNumber, payerName }
-      : {
-          channel,
-          referenceId: newPaymentReference(),
-          payerName,
-          amountMinor,
-          expiresAt: new Date(at.getTime() + qrLivesMilliseconds),
-        };
+  const order = orderOf(loan, { channel, amountMinor, at });
   const code = await context.collection.createCode(order).catch((error: unknown) => {
     context.log.warn({ err: error }, 'the collection provider made no code');
     return undefined;
@@ -71,7 +54,7 @@ async function create(context: AppContext, { body, caller }: Input<typeof create
       id: uuid(),
       loan_id: key.id,
       channel,
-      provider,
+      provider: context.collection.name,
       reference,
       qr_payload: qrPayload ?? null,
       amount_minor: order.amountMinor ?? null,
@@ -82,8 +65,8 @@ async function create(context: AppContext, { body, caller }: Input<typeof create
     }),
   );
   // Another request made the loan's number meanwhile.
-  const earlier = isKept ? undefined : await permanent();
-  if (earlier !== undefined) return earlier;
+  const earlier = isKept ? undefined : await permanentCode(context, key, body.extra);
+  if (earlier !== undefined) return { ...earlier, amount: amountMinor };
   return {
     reference,
     amount: amountMinor,
@@ -91,4 +74,26 @@ async function create(context: AppContext, { body, caller }: Input<typeof create
     ...(qrPayload === undefined ? {} : { qrPayload }),
     ...(expiresAt === undefined ? {} : { expiresAt: expiresAt.toISOString() }),
   };
+}
+
+/** The loan's account number, where it has one, with the use of money above the due that is chosen now or was before. */
+async function permanentCode(
+  { db, collection: { name: provider } }: AppContext,
+  key: LoanKey,
+  extra: Input<typeof createCode>['body']['extra'],
+) {
+  const kept = await findOpenCode(db, key, provider);
+  if (kept === undefined) return undefined;
+  const { reference, extra: chosen } = kept;
+  if (extra !== undefined && extra !== chosen) await chooseCodeExtra(db, key, { provider, extra });
+  return { reference, extra: extra ?? chosen };
+}
+
+function orderOf(
+  { loanNumber, fullLegalName: payerName }: LoanFacts['loan'],
+  { channel, amountMinor, at }: { channel: CodeOrder['channel']; amountMinor: bigint; at: Date },
+): CodeOrder {
+  if (channel === 'virtualAccount') return { channel, referenceId: loanNumber, payerName };
+  const expiresAt = new Date(at.getTime() + qrLivesMilliseconds);
+  return { channel, referenceId: newPaymentReference(), payerName, amountMinor, expiresAt };
 }

@@ -1,9 +1,9 @@
 import { officeListUnsettled, officeOrderSettlement } from '@sagwan/contract/office/settlements.ts';
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { runDueJobs } from '../job/run-jobs.ts';
 import { sweep } from '../job/sweep.ts';
 import { checkLedger } from '../ledger/check.ts';
+import { loseJobs } from '../testing/lose-jobs.ts';
 import { refuseChange } from '../testing/refuse-change.ts';
 import {
   paidEvent,
@@ -199,8 +199,7 @@ test('an approval whose job was lost in a crash is carried out by the sweep', as
   const { payments } = await threeReceipts();
   const { body } = await order(sum('28000.00', '0.00', payments));
   await staff.decide(body.id);
-  await world.context.jobs.flush();
-  await sql`delete from graphile_worker._private_jobs`.execute(world.database.owner);
+  await loseJobs(world);
   expect((await balances()).clearing).toBe(2_800_000n);
   world.passTime(10_000);
   await sweep(world.context);

@@ -54,7 +54,8 @@ async function openTestDatabase(from: string): Promise<TestDatabase> {
   };
 }
 
-async function administrate(statement: string): Promise<void> {
+/** On another database of the cluster: one that is closed lets nobody in to open it. */
+export async function administrate(statement: string): Promise<void> {
   const admin = postgres(inject('clusterUrl'), { max: 1, fetch_types: false, onnotice: () => {} });
   try {
     await admin.unsafe(statement);

@@ -1,6 +1,18 @@
 import { houseId } from '../house-id.ts';
+import { type OutgoingMessage, sendMessage } from '../message/send-message.ts';
 import { listSandboxMessages, type SandboxMessage } from '../sandbox/messages.ts';
+import { transact } from '../transact.ts';
 import type { World } from './world.ts';
+
+/** Writes a text message in a transaction that does nothing else. */
+export function writeText(
+  { context }: Pick<World, 'context'>,
+  message: Pick<OutgoingMessage, 'id' | 'to' | 'text' | 'secretText'> & { template?: string },
+): Promise<void> {
+  return transact(context.db, (trx) =>
+    sendMessage(trx, context, { template: 'test', ...message, channel: 'sms' }),
+  );
+}
 
 /** What arrived in the sandbox's inbox for a phone number or e-mail address, oldest first. */
 export async function inboxOf({ context }: World, to: string): Promise<SandboxMessage[]> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { arrangeEntry } from '../testing/arrange-entry.ts';
-import { arrangeLoan } from '../testing/arrange-loan.ts';
+import { arrangeLoan, type NewLoan } from '../testing/arrange-loan.ts';
 import { type FundedMember, fundedMember, orderWithdrawal, withdrawalsOf } from '../testing/fund.ts';
 import { worldForTests } from '../testing/world.ts';
 
@@ -13,24 +13,36 @@ const world = worldForTests();
 const read = ({ token, phoneNumber }: FundedMember) =>
   world.ask(readWallet, { token, body: { phoneNumber } });
 
+/** A loan after the one whose money is in the wallet. @returns its id. */
+async function laterLoan(
+  { memberId, walletId }: FundedMember,
+  loan: Pick<NewLoan, 'state' | 'principalMinor' | 'currency' | 'exchangeRate'>,
+): Promise<string> {
+  const loanId = uuid();
+  await arrangeLoan(world.database.owner, {
+    ...loan,
+    memberId,
+    walletId,
+    loanId,
+    loanNumber: uuid(),
+    at: new Date(world.context.now().getTime() + 1000),
+    monthlyRatePercent: '1.0',
+    instalmentCount: 6,
+  });
+  return loanId;
+}
+const inDollars = { principalMinor: 15_000_000n, currency: 'USD', exchangeRate: '0.0171' };
+
 test('the wallet counts as used what was withdrawn of the loan whose money it holds', async () => {
   const member = await fundedMember(world, { balanceMinor: 200_000n });
   await orderWithdrawal(world, member, { amountMinor: 50_000n });
   expect((await read(member)).body).toMatchObject({ wallet: 1500, withdrawnAmount: 500 });
   const { owner } = world.database;
   await sql`update loan set state = 'PAID' where id = ${member.loanId}::uuid`.execute(owner);
-  const at = new Date(world.context.now().getTime() + 1000);
-  const { memberId, walletId } = member;
-  await arrangeLoan(owner, {
-    memberId,
-    walletId,
-    loanId: uuid(),
-    loanNumber: uuid(),
+  const { walletId } = member;
+  await laterLoan(member, {
     state: 'DISBURSED',
-    at,
     principalMinor: 300_000n,
-    monthlyRatePercent: '1.0',
-    instalmentCount: 6,
     currency: 'PHP',
     exchangeRate: '1',
   });
@@ -76,20 +88,7 @@ test('the balance is in the currency of the loan whose money it is, also while a
   const member = await fundedMember(world, { balanceMinor: 200_000n });
   const { owner } = world.database;
   await sql`update loan set state = 'PAID' where id = ${member.loanId}::uuid`.execute(owner);
-  const { memberId, walletId } = member;
-  await arrangeLoan(owner, {
-    memberId,
-    walletId,
-    loanId: uuid(),
-    loanNumber: uuid(),
-    state: 'APPROVED',
-    at: new Date(world.context.now().getTime() + 1000),
-    principalMinor: 15_000_000n,
-    monthlyRatePercent: '1.0',
-    instalmentCount: 6,
-    currency: 'USD',
-    exchangeRate: '0.0171',
-  });
+  await laterLoan(member, { ...inDollars, state: 'APPROVED' });
   expect((await read(member)).body).toMatchObject({
     wallet: 2000,
     walletPHP: 2000,
@@ -106,21 +105,7 @@ test('money that is left of an earlier loan stays in its currency when a later o
   const member = await fundedMember(world, { balanceMinor: 200_000n });
   const { owner } = world.database;
   await sql`update loan set state = 'PAID' where id = ${member.loanId}::uuid`.execute(owner);
-  const { memberId, walletId } = member;
-  const loanId = uuid();
-  await arrangeLoan(owner, {
-    memberId,
-    walletId,
-    loanId,
-    loanNumber: uuid(),
-    state: 'DISBURSED',
-    at: new Date(world.context.now().getTime() + 1000),
-    principalMinor: 15_000_000n,
-    monthlyRatePercent: '1.0',
-    instalmentCount: 6,
-    currency: 'USD',
-    exchangeRate: '0.0171',
-  });
+  const loanId = await laterLoan(member, { ...inDollars, state: 'DISBURSED' });
   expect((await read(member)).body).toMatchObject({ walletCurrency: 'USD' });
   await sql`update loan set state = 'CANCELLED' where id = ${loanId}::uuid`.execute(owner);
   expect((await read(member)).body).toMatchObject({ wallet: 2000, walletCurrency: 'PHP' });
