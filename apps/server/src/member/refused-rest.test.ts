@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
-import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
+import type { Socket } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { listen } from '../listen.ts';
 import type { SignedInMember } from '../testing/accounts.ts';
+import { beginUpload } from '../testing/begin-upload.ts';
 import { fillQuota } from '../testing/fill-quota.ts';
 import { worldForTests } from '../testing/world.ts';
 import { uploadLimits } from '../upload-limits.ts';
@@ -27,25 +26,12 @@ async function overQuota(): Promise<SignedInMember> {
 
 /** Sends an upload of so many bytes as fast as it is taken. */
 async function sent({ token }: SignedInMember, bytes: number) {
-  const socket = connect(port, '127.0.0.1');
-  socket.on('error', () => {});
+  const socket = await beginUpload(port, { token, length: bytes });
   let answered = '';
   socket.on('data', (bytes) => {
     answered += String(bytes);
   });
   const closed = new Promise((resolve) => socket.once('close', resolve));
-  await once(socket, 'connect');
-  socket.write(
-    [
-      `POST ${uploadPicture.path} HTTP/1.1`,
-      'Host: x',
-      `Authorization: Bearer ${token}`,
-      'Content-Type: multipart/form-data; boundary=b',
-      `Content-Length: ${bytes}`,
-      '',
-      '',
-    ].join('\r\n'),
-  );
   socket.write(Buffer.alloc(bytes, 'x'));
   return { socket, answered: () => answered, closed };
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { uploadPicture } from '@sagwan/contract/member/upload-picture.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import sharp from 'sharp';
@@ -8,6 +8,7 @@ import { quotas } from '../limits.ts';
 import { listen } from '../listen.ts';
 import { pictureForm, samplePicture, uploadSample } from '../testing/accounts.ts';
 import { type Arranged, arrangeBorrower, renewedMemberToken } from '../testing/arrange-borrower.ts';
+import { beginUpload } from '../testing/begin-upload.ts';
 import { fillQuota } from '../testing/fill-quota.ts';
 import { worldForTests } from '../testing/world.ts';
 import { cleaningLimits, uploadLimits } from '../upload-limits.ts';
@@ -31,22 +32,9 @@ async function begun(
   { token }: Arranged,
   length = 1_000_000,
 ): Promise<{ socket: Socket; answer: Promise<string> }> {
-  const socket = connect(port, '127.0.0.1');
-  socket.on('error', () => {});
-  const answer = once(socket, 'data').then(([bytes]) => String(bytes));
-  await once(socket, 'connect');
-  socket.write(
-    [
-      `POST ${uploadPicture.path} HTTP/1.1`,
-      'Host: x',
-      `Authorization: Bearer ${token}`,
-      'Content-Type: multipart/form-data; boundary=b',
-      `Content-Length: ${length}`,
-      '',
-      '--b\r\nContent-Disposition: form-data; name="image"; filename="x.jpg"\r\n\r\nx',
-    ].join('\r\n'),
-  );
-  return { socket, answer };
+  const given = '--b\r\nContent-Disposition: form-data; name="image"; filename="x.jpg"\r\n\r\nx';
+  const socket = await beginUpload(port, { token, length, given });
+  return { socket, answer: once(socket, 'data').then(([bytes]) => String(bytes)) };
 }
 
 /** Of an account that uploads for the first time. @returns tries, and answers with the status. */
@@ -117,24 +105,12 @@ describe('more than a picture and its fields', () => {
     ['in a part that is no picture', '--b\r\nContent-Disposition: form-data; name="kind"\r\n\r\n'],
   ])('%s is not read to its end', async (_, begin) => {
     const { token } = await arrangeBorrower(world);
-    const socket = connect(port, '127.0.0.1');
-    socket.on('error', () => {});
+    const given = `${(begin.length + 2).toString(16)}\r\n${begin}\r\n\r\n`;
+    const socket = await beginUpload(port, { token, length: 'chunked', given });
     let answer = '';
     socket.on('data', (bytes) => {
       answer += String(bytes);
     });
-    await once(socket, 'connect');
-    socket.write(
-      [
-        `POST ${uploadPicture.path} HTTP/1.1`,
-        'Host: x',
-        `Authorization: Bearer ${token}`,
-        'Content-Type: multipart/form-data; boundary=b',
-        'Transfer-Encoding: chunked',
-        '',
-        `${(begin.length + 2).toString(16)}\r\n${begin}\r\n\r\n`,
-      ].join('\r\n'),
-    );
     const megabyte = Buffer.concat([
       Buffer.from('100000\r\n'),
       Buffer.alloc(1 << 20, 'x'),
