@@ -40,6 +40,18 @@ async function firstOf(request: APIRequestContext, path: string): Promise<Listed
   return first;
 }
 
+/** Other journeys begin where none waits. */
+async function rejectSuspensions(request: APIRequestContext): Promise<void> {
+  const program = new Program(request);
+  const token = await signInStaff(program, 'approver');
+  const { suspensions } = await program.get<{ suspensions: { id: string }[] }>(200, '/office/suspensions', {
+    method: 'GET',
+    token,
+  });
+  for (const { id } of suspensions)
+    await answerAs(request, 'approver', `/office/suspensions/${id}/decisions`, { approve: false });
+}
+
 test('a data request that somebody else has just answered can only be closed', async ({
   page,
   browser,
@@ -122,6 +134,7 @@ test('a change that waits already for a second person can only be closed', async
   await expect(dialog.getByRole('alert')).toContainText('was ordered already');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(officer.getByText('Waiting for a second person')).toHaveCount(1);
+  await rejectSuspensions(request);
 
   await officer.getByRole('button', { name: 'Hardship plan' }).click();
   const ordering = officer.getByRole('dialog', { name: 'Agree on a hardship plan?' });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { unlessEnded } from './change-answer.ts';
 import { openOffice } from './office.ts';
 import { expectLargeTextFits, expectLoaded } from './screens.ts';
 import { sizes } from './sizes.ts';
@@ -8,12 +9,14 @@ const names = /"(fullName|fullLegalName|orderedBy|decidedBy|checkedBy|approvedBy
 
 /** Everybody in the back office has a name of four long words. */
 async function withLongNames(page: Page): Promise<void> {
-  await page.route('**/api/v2/office/**', async (route) => {
-    const response = await route.fetch();
-    if (!(response.headers()['content-type'] ?? '').includes('json')) return route.fulfill({ response });
-    const body = (await response.text()).replaceAll(names, `"$1":"${longName}"`);
-    return route.fulfill({ response, body });
-  });
+  await page.route('**/api/v2/office/**', (route) =>
+    unlessEnded(async () => {
+      const response = await route.fetch();
+      if (!(response.headers()['content-type'] ?? '').includes('json')) return route.fulfill({ response });
+      const body = (await response.text()).replaceAll(names, `"$1":"${longName}"`);
+      return route.fulfill({ response, body });
+    }),
+  );
 }
 
 /** Text twice as large (WCAG 2.2, 1.4.4), on a desk and on a phone. */
