@@ -210,22 +210,33 @@ describe('a write-off', () => {
 describe('a loan in quarantine', () => {
   beforeAll(() => liveUntil('2026-09-15'));
 
+  /** Without it no day of the loan can be closed. */
+  const penaltyOf = ({ member: { memberId } }: ReleasedLoan, percent: string | null) =>
+    world.database.owner
+      .updateTable('loan')
+      .set({ penalty_percent_per_day: percent })
+      .where('member_id', '=', memberId)
+      .execute();
+
   test('keeps what was set aside for it in the month before', async () => {
-    const { memberId } = paid.member;
-    const percent = (text: string | null) =>
-      world.database.owner
-        .updateTable('loan')
-        .set({ penalty_percent_per_day: text })
-        .where('member_id', '=', memberId)
-        .execute();
     const before = (await rowsOf(paid)).at(-1);
-    await percent(null);
+    await penaltyOf(paid, null);
     await liveUntil('2026-10-01');
     expect((await rowsOf(paid)).at(-1)).toEqual({ ...before, month: '2026-09-01' });
     expect(await problems()).toEqual([]);
-    await percent('0.3');
+    await penaltyOf(paid, '0.3');
     await liveUntil('2026-10-03');
     expect((await rowsOf(paid)).at(-1)).toEqual({ ...before, month: '2026-09-01' });
+    expect(await problems()).toEqual([]);
+  });
+
+  test('of its first month is in no total of that month, also when it is closed later', async () => {
+    const young = await releasedLoan(world);
+    await penaltyOf(young, null);
+    await liveUntil('2026-11-01');
+    await penaltyOf(young, '0.3');
+    await liveUntil('2026-11-03');
+    expect(await rowsOf(young)).toEqual([]);
     expect(await problems()).toEqual([]);
   });
 });

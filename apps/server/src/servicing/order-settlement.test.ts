@@ -131,11 +131,11 @@ test('recorded by one and confirmed by another, the sum empties the clearing acc
   expect(await problems()).toEqual([]);
 });
 
-test('twenty approvals at once book it once', async () => {
+test('twenty approvals at once book it once, with a charge of one centavo', async () => {
   await settleRest();
   const before = await balances();
   const { payments } = await threeReceipts();
-  const { body } = await order(sum('27970.00', '30.00', payments));
+  const { body } = await order(sum('27999.99', '0.01', payments));
   const answers = await Promise.all(Array.from({ length: 20 }, () => staff.decide(body.id)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body: { code } }) => code))).toEqual(
@@ -144,8 +144,8 @@ test('twenty approvals at once book it once', async () => {
   await runJobs();
   expect(await balances()).toEqual({
     clearing: 0n,
-    bank: before.bank + 2_797_000n,
-    charges: before.charges + 3_000n,
+    bank: before.bank + 2_799_999n,
+    charges: before.charges + 1n,
   });
   expect(await problems()).toEqual([]);
 });
