@@ -43,6 +43,39 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
   const preview = usePreview(order.loanNumber, previewed);
   const refusal = me && decideRefusal(order, roles);
 
+  function buttons() {
+    if (isDecidedMeanwhile) return <CloseButton onClose={onClose} />;
+    if (!open) return undefined;
+    if (me && !mayOrder(roles)) return <p className="mr-auto text-sm text-quiet">{yourRoleReads}</p>;
+    return (
+      <>
+        {refusal && <p className="mr-auto self-center text-sm text-quiet">{refusal}</p>}
+        <Button
+          variant="secondary"
+          disabled={!me}
+          busy={decide.isPending && !decide.variables.approve}
+          busyText="Rejecting"
+          onClick={() => decide.isPending || decide.mutate({ approve: false })}
+        >
+          Reject
+        </Button>
+        <Button
+          variant={content.kind === 'writeOff' ? 'danger' : 'primary'}
+          disabled={!me || refusal !== undefined || preview.isError}
+          busy={
+            (decide.isPending && decide.variables.approve) || (previewed !== undefined && preview.isLoading)
+          }
+          busyText={decide.isPending ? 'Approving' : 'Working it out'}
+          onClick={() =>
+            decide.isPending || decide.mutate({ approve: true, previewHash: preview.data?.previewHash })
+          }
+        >
+          Approve
+        </Button>
+      </>
+    );
+  }
+
   return (
     <Dialog
       open
@@ -50,43 +83,7 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
       title={words.name}
       size="large"
       dismissible={!decide.isPending}
-      footer={
-        isDecidedMeanwhile ? (
-          <CloseButton onClose={onClose} />
-        ) : (
-          open &&
-          (me && !mayOrder(roles) ? (
-            <p className="mr-auto text-sm text-quiet">{yourRoleReads}</p>
-          ) : (
-            <>
-              {refusal && <p className="mr-auto self-center text-sm text-quiet">{refusal}</p>}
-              <Button
-                variant="secondary"
-                disabled={!me}
-                busy={decide.isPending && !decide.variables.approve}
-                busyText="Rejecting"
-                onClick={() => decide.isPending || decide.mutate({ approve: false })}
-              >
-                Reject
-              </Button>
-              <Button
-                variant={order.content.kind === 'writeOff' ? 'danger' : 'primary'}
-                disabled={!me || refusal !== undefined || preview.isError}
-                busy={
-                  (decide.isPending && decide.variables.approve) ||
-                  (previewed !== undefined && preview.isLoading)
-                }
-                busyText={decide.isPending ? 'Approving' : 'Working it out'}
-                onClick={() =>
-                  decide.isPending || decide.mutate({ approve: true, previewHash: preview.data?.previewHash })
-                }
-              >
-                Approve
-              </Button>
-            </>
-          ))
-        )
-      }
+      footer={buttons()}
     >
       <div className="flex flex-col gap-4">
         <Facts
