@@ -39,6 +39,34 @@ export function DecideStaffDialog({ order, onClose }: { order: StaffOrder; onClo
     });
   }
 
+  function buttons() {
+    if (isDecidedMeanwhile) return <CloseButton onClose={onClose} />;
+    if (!open) return undefined;
+    return (
+      <>
+        {refusal && <p className="mr-auto self-center text-sm text-quiet">{refusal}</p>}
+        <Button
+          variant="secondary"
+          disabled={!isAdmin}
+          busy={decide.isPending && decide.variables === false}
+          busyText="Rejecting"
+          onClick={() => send({ approve: false })}
+        >
+          Reject
+        </Button>
+        <Button
+          variant={words.variant}
+          disabled={refusal !== undefined}
+          busy={decide.isPending && decide.variables}
+          busyText="Approving"
+          onClick={() => send({ approve: true })}
+        >
+          Approve
+        </Button>
+      </>
+    );
+  }
+
   if (link !== undefined) {
     return (
       // Another dialog than the order: it takes the focus, and its title is read.
@@ -61,35 +89,7 @@ export function DecideStaffDialog({ order, onClose }: { order: StaffOrder; onClo
       title={words.name}
       size="large"
       dismissible={!decide.isPending}
-      footer={
-        isDecidedMeanwhile ? (
-          <CloseButton onClose={onClose} />
-        ) : (
-          open && (
-            <>
-              {refusal && <p className="mr-auto self-center text-sm text-quiet">{refusal}</p>}
-              <Button
-                variant="secondary"
-                disabled={!isAdmin}
-                busy={decide.isPending && decide.variables === false}
-                busyText="Rejecting"
-                onClick={() => send({ approve: false })}
-              >
-                Reject
-              </Button>
-              <Button
-                variant={words.variant}
-                disabled={refusal !== undefined}
-                busy={decide.isPending && decide.variables}
-                busyText="Approving"
-                onClick={() => send({ approve: true })}
-              >
-                Approve
-              </Button>
-            </>
-          )
-        )
-      }
+      footer={buttons()}
     >
       <div className="flex flex-col gap-4">
         <Facts

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { clearWhatIsDue } from '../retention/clear.ts';
 import { administrate } from '../testing/database.ts';
 import { fundedMember, orderWithdrawal } from '../testing/fund.ts';
-import { loseJobs } from '../testing/lose-jobs.ts';
+import { loseJobs, queuedJobs } from '../testing/queued-jobs.ts';
 import { inboxOf, writeText } from '../testing/sent-texts.ts';
 import { worldForTests } from '../testing/world.ts';
 import { startWorker, type Worker } from './run-jobs.ts';
@@ -22,12 +22,7 @@ afterEach(async () => {
 });
 
 const inbox = async (to: string) => (await inboxOf(world, to)).map(({ text }) => text);
-const jobs = async () => {
-  await world.context.jobs.flush();
-  const { rows } = await sql<{ payload: unknown }>`
-    select payload from graphile_worker._private_jobs`.execute(world.database.owner);
-  return rows;
-};
+const jobs = () => queuedJobs(world);
 
 test('a waiting job with the same key is replaced', async () => {
   const job = { task: 'send_payout', payload: {}, jobKey: 'one', delaySeconds: 1_000 } as const;

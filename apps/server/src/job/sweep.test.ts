@@ -1,7 +1,7 @@
 import { officeListUnapplied } from '@sagwan/contract/office/read-servicing.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { loseJobs } from '../testing/lose-jobs.ts';
+import { loseJobs } from '../testing/queued-jobs.ts';
 import { refuseChange } from '../testing/refuse-change.ts';
 import { paidEvent, type ReleasedLoan, sendCollectionEvent } from '../testing/released-loan.ts';
 import { inboxOf, writeText } from '../testing/sent-texts.ts';

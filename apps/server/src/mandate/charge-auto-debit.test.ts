@@ -12,7 +12,7 @@ import {
   textsOf,
 } from '../testing/auto-debit.ts';
 import { ledgerProblemsOf } from '../testing/balances.ts';
-import { loseJobs } from '../testing/lose-jobs.ts';
+import { loseJobs } from '../testing/queued-jobs.ts';
 import { type ReleasedLoan, sendCollectionEvent, travelTo } from '../testing/released-loan.ts';
 import { chargeAutoDebit } from './charge-auto-debit.ts';
 import { followAutoDebits } from './follow-auto-debits.ts';

@@ -10,7 +10,7 @@ import {
   signMandate,
   textsOf,
 } from '../testing/auto-debit.ts';
-import { loseJobs } from '../testing/lose-jobs.ts';
+import { loseJobs } from '../testing/queued-jobs.ts';
 import { type ReleasedLoan, travelTo } from '../testing/released-loan.ts';
 import { chargeAutoDebit } from './charge-auto-debit.ts';
 

@@ -1,9 +1,8 @@
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { runDueJobs } from '../job/run-jobs.ts';
 import { sweep } from '../job/sweep.ts';
-import { loseJobs } from '../testing/lose-jobs.ts';
+import { loseJobs, queuedJobs } from '../testing/queued-jobs.ts';
 import { inboxOf, messagesOf, writeText } from '../testing/sent-texts.ts';
 import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
@@ -11,12 +10,7 @@ import { sendMessage } from './send-message.ts';
 
 const world = worldForTests();
 const inbox = async (to: string) => (await inboxOf(world, to)).map(({ text }) => text);
-const jobs = async () => {
-  await world.context.jobs.flush();
-  const { rows } = await sql<{ payload: unknown }>`
-    select payload from graphile_worker._private_jobs`.execute(world.database.owner);
-  return rows;
-};
+const jobs = () => queuedJobs(world);
 
 test('a message is sent after the commit, once', async () => {
   const to = '639170000003';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { runDueJobs } from '../job/run-jobs.ts';
 import { sweep } from '../job/sweep.ts';
 import { checkLedger } from '../ledger/check.ts';
-import { loseJobs } from '../testing/lose-jobs.ts';
+import { loseJobs } from '../testing/queued-jobs.ts';
 import { refuseChange } from '../testing/refuse-change.ts';
 import {
   paidEvent,
