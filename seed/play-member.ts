@@ -145,7 +145,7 @@ async function upload(
 }
 
 function loanSteps(world: CastWorld, member: CastMember, loan: CastLoan): CastStep[] {
-  const { appliedDaysAgo, released, payments = [], hardship, autoDebit } = loan;
+  const { appliedDaysAgo, released, withdrawnAmount, payments = [], hardship, autoDebit } = loan;
   let loanNumber = '';
   const applying = async () => {
     loanNumber = await applyFor(world, member, loan);
@@ -163,15 +163,10 @@ function loanSteps(world: CastWorld, member: CastMember, loan: CastLoan): CastSt
     ...(autoDebit !== undefined && world.mayDebit
       ? [{ daysAgo: autoDebit.daysAgo, run: () => signMandate(world, member, { loanNumber, ...autoDebit }) }]
       : []),
+    ...(withdrawnAmount !== undefined && world.mayWithdraw
+      ? [{ daysAgo: 0, run: () => withdrawFrom(world, member, withdrawnAmount) }]
+      : []),
   ];
-}
-
-/** What a member withdraws today, of whom the cast says so. */
-export function withdrawalSteps(world: CastWorld, member: CastMember): CastStep[] {
-  const { withdrawnAmount } = member.loan ?? {};
-  return withdrawnAmount !== undefined && world.mayWithdraw
-    ? [{ daysAgo: 0, run: () => withdrawFrom(world, member, withdrawnAmount) }]
-    : [];
 }
 
 /** Pays by the loan's payment code; the provider's event comes at once. */

@@ -134,13 +134,13 @@ export class JobQueue {
   }
 
   /** Makes jobs due now that would be due within some seconds. @returns how many are due. */
-  async bringForward(withinSeconds: number): Promise<number> {
+  async bringForward(withinSeconds: number, leave: readonly TaskName[]): Promise<number> {
     const utils = await this.#connected();
     const { rows } = await utils.withPgClient((client) =>
       client.query<{ id: string }>(
         `select id from graphile_worker.jobs where run_at <= now() + make_interval(secs => $1)
-          and attempts < max_attempts and locked_at is null`,
-        [withinSeconds],
+          and attempts < max_attempts and locked_at is null and task_identifier <> all($2)`,
+        [withinSeconds, leave],
       ),
     );
     const due = await utils.rescheduleJobs(
