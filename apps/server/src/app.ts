@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import { allEndpoints } from '@sagwan/contract/all.ts';
 import type { Endpoint } from '@sagwan/contract/endpoint.ts';
 import { refusalStatus } from '@sagwan/contract/status.ts';
-import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -17,7 +17,7 @@ import { allHandlers } from './all-handlers.ts';
 import type { AppContext } from './app-context.ts';
 import { takeStaffQuota } from './caps/staff-quota.ts';
 import type { Configuration } from './config.ts';
-import { answerRefusal, invalid, refusalOfError } from './http-errors.ts';
+import { answerRefusal, invalid, noteError, refusalOfError } from './http-errors.ts';
 import { idempotencyKeyOf } from './idempotency/idempotency-key.ts';
 import { requestLimits } from './limits.ts';
 import { noteReadingByStaff } from './loan/note-reading-by-staff.ts';
@@ -26,7 +26,6 @@ import type { EndpointHandler, RawAnswer } from './serve.ts';
 import { networkOf } from './session/source.ts';
 import { answerClientError, answerUnusualRequests } from './system/client-error.ts';
 import { answerInTime } from './system/deadline.ts';
-import { noteDiskError } from './system/disk-space.ts';
 import { refusalHold } from './system/hold-refusals.ts';
 import { type LogDestination, loggerOptions } from './system/logging.ts';
 import { memberRequestLimit, tooManyRequests } from './system/member-requests.ts';
@@ -107,12 +106,7 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
         refusal: tooManyRequests(context.ttl),
       }),
   });
-  server.setErrorHandler((error, request, reply) => {
-    const refusal = carriedRefusal(error) ?? refusalOfError(error);
-    noteDiskError(error, request);
-    if (refusal === undefined) request.log.error({ err: error, requestId: request.id }, 'a defect');
-    return answerRefusal(reply, refusal ?? refuse('INTERNAL_ERROR'));
-  });
+  server.setErrorHandler((error, request, reply) => answerRefusal(reply, noteError(error, request)));
   server.setNotFoundHandler((_, reply) => answerRefusal(reply, refuse('NOT_FOUND')));
   const limits = { holdRefusal: refusalHold(), memberLimit: memberRequestLimit(config.requestsPerMinute) };
   const mountAll = (scope: FastifyInstance, isMounted: (endpoint: Endpoint) => boolean) => {
@@ -159,11 +153,6 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
 export function endpointsWithoutHandler(): string[] {
   const handled = new Set(allHandlers.map(({ endpoint }) => endpoint.name));
   return allEndpoints.map(({ name }) => name).filter((name) => !handled.has(name));
-}
-
-function carriedRefusal(error: unknown): Refusal | undefined {
-  if (!(error instanceof Error) || !('refusal' in error)) return undefined;
-  return isRefusal(error.refusal) ? error.refusal : undefined;
 }
 
 function mount(

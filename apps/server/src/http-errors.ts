@@ -1,13 +1,13 @@
 import { refusalStatus } from '@sagwan/contract/status.ts';
 import { fieldProblems } from '@sagwan/domain/copy/field-problems.ts';
 import { fieldSentence } from '@sagwan/domain/copy/field-sentence.ts';
-import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { type RefusalText, refusalText } from '@sagwan/domain/copy/refusal-text.ts';
 import { languageOfRefusal, refusalSentence } from '@sagwan/domain/copy/refusals.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isDiskError } from './system/disk-space.ts';
+import { isDiskError, noteDiskError } from './system/disk-space.ts';
 import { retriedCodes } from './transact.ts';
 import { languageOf, nameLanguage } from './web/answer-language.ts';
 
@@ -83,12 +83,21 @@ const otherwiseRefused = refuse('BODY_MALFORMED');
 const databaseUnavailableCodes =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|CONNECT(ION)?_\w+|POOL_\w+|57P0[1-5]|57014|53300|08\w{3}|25P03)$/;
 
+/** Logs a defect, and remembers a full disk. @returns the refusal that answers the error. */
+export function noteError(error: unknown, { log, id: requestId }: FastifyRequest): Refusal {
+  const refusal = refusalOfError(error);
+  noteDiskError(error, { log });
+  if (refusal === undefined) log.error({ err: error, requestId }, 'a defect');
+  return refusal ?? refuse('INTERNAL_ERROR');
+}
+
 /**
- * The refusal that answers an error of Fastify or the database, conflicts that went on through all tries among them; undefined
- * when it is a defect of ours.
+ * The refusal that answers an error of Fastify or the database, conflicts that went on through all tries among them, or that the
+ * error carries; undefined when it is a defect of ours.
  */
 export function refusalOfError(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
+  if ('refusal' in error && isRefusal(error.refusal)) return error.refusal;
   const code = 'code' in error ? String(error.code) : '';
   if (databaseUnavailableCodes.test(code) || retriedCodes.has(code) || isDiskError(error)) return unavailable;
   const status = 'statusCode' in error ? Number(error.statusCode) : 0;

@@ -1,6 +1,6 @@
 import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { FastifyReply } from 'fastify';
-import { answerRefusal } from '../http-errors.ts';
+import { answerRefusal, noteError } from '../http-errors.ts';
 
 /** Checks in the time of one limit, so that an answer is late by a fiftieth of it at most. */
 const checksPerLimit = 50;
@@ -31,6 +31,10 @@ export function answersWithin(milliseconds: number) {
     try {
       const result = await work;
       if (!reply.sent) answer(result);
+    } catch (error) {
+      if (!reply.sent) throw error;
+      // It was answered that we cannot serve now. Thrown, Fastify would log even what a full queue refuses as an error.
+      noteError(error, reply.request);
     } finally {
       waiting.delete(reply);
     }
