@@ -171,6 +171,7 @@ function mount(
       endpoint: endpoint.name,
       answersData: typeof endpoint.answer === 'object' || endpoint.answer === 'none',
       ...(max === undefined ? {} : { rateLimit: { max } }),
+      ...(isOfStaff(endpoint) ? { jsonPartsMax: requestLimits.jsonPartsOfStaffMax } : {}),
     },
     handler: (request, reply) => {
       const serving = serveRequest(openedContext(), mounted, request, reply);
@@ -184,6 +185,9 @@ function mount(
     },
   });
 }
+
+const isOfStaff = ({ callers }: Endpoint) =>
+  callers.every((caller) => caller !== 'anyone' && caller !== 'member');
 
 interface Limits {
   holdRefusal: ReturnType<typeof refusalHold>;

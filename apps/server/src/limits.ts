@@ -13,6 +13,10 @@ const megabyte = 1024 * kilobyte;
 /** What one request may be, and how long it may take to arrive. */
 export const requestLimits = {
   bodyBytes: 64 * kilobyte,
+  /** Parts of a body in JSON (system/json-parts.ts): what members and visitors send, and providers' events, have some dozens. */
+  jsonPartsMax: 300,
+  /** An order of staff can name 1,000 payments (contract/office/servicing-order.ts). */
+  jsonPartsOfStaffMax: 2_000,
   /** A slow sender is disconnected in the end, whatever it sends. */
   arrivesMilliseconds: 2 * minuteMilliseconds,
   /** A client that neither sends nor reads its answer holds memory and a socket; no answer of ours takes so long. */

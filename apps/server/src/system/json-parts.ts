@@ -1,6 +1,3 @@
-/** An order of staff can name 1,000 payments (contract/office/servicing-order.ts); what anybody else sends has some dozens. */
-const partsMax = 2_000;
-
 const quote = 0x22;
 const backslash = 0x5c;
 /** A bracket or a comma stands before each part of a list or an object. */
@@ -9,8 +6,9 @@ const partStarts = new Set([...',[{'].map((character) => character.charCodeAt(0)
 /**
  * Whether JSON has more parts than anybody sends. Asked of its text: 64 KB can hold thirty thousand lists or eight thousand names,
  * and parsing those alone takes a hundredth of a second of the one thread that answers everybody.
+ * @param partsMax `jsonPartsMax` of limits.ts, or of staff.
  */
-export function hasTooManyParts(json: string): boolean {
+export function hasTooManyParts(json: string, partsMax: number): boolean {
   let parts = 0;
   let isText = false;
   for (let place = 0; place < json.length; place += 1) {

@@ -1,6 +1,7 @@
 import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import { answerRefusal } from '../http-errors.ts';
+import { requestLimits } from '../limits.ts';
 import { eventJson } from '../providers/event-json.ts';
 import { hasTooManyParts } from './json-parts.ts';
 import { isStorable } from './storable-text.ts';
@@ -10,7 +11,9 @@ export function readJson(server: FastifyInstance): void {
   server.removeContentTypeParser('text/plain');
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (hasTooManyParts(text)) done(Object.assign(new Error('Very many parts'), { statusCode: 400 }));
+    const partsMax = request.routeOptions.config?.jsonPartsMax ?? requestLimits.jsonPartsMax;
+    if (hasTooManyParts(text, partsMax))
+      done(Object.assign(new Error('Very many parts'), { statusCode: 400 }));
     else parse(request, text, done);
   });
 }
@@ -34,7 +37,7 @@ export function ignoreBodies(scope: FastifyInstance): void {
 export function refuseUnstorableText(server: FastifyInstance): void {
   server.addHook('preValidation', ({ params, query, body, headers }, reply, done) => {
     const event = Buffer.isBuffer(body) ? body : undefined;
-    if (event !== undefined && hasTooManyParts(event.toString('latin1')))
+    if (event !== undefined && hasTooManyParts(event.toString('latin1'), requestLimits.jsonPartsMax))
       return answerRefusal(reply, refuse('BODY_MALFORMED'));
     const sent = event === undefined ? body : eventJson(event);
     const isReadable = [params, query, sent].every(isStorable);
@@ -42,4 +45,11 @@ export function refuseUnstorableText(server: FastifyInstance): void {
     if (isReadable && headers.cookie?.includes('%00') !== true) done();
     else answerRefusal(reply, refuse('BODY_MALFORMED'));
   });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Where it is not `jsonPartsMax` of limits.ts. */
+    jsonPartsMax?: number;
+  }
 }
