@@ -291,6 +291,15 @@ describe('project rules', () => {
     }
   });
 
+  test('every metric is in docs/operating.md, with when to worry', () => {
+    const metrics = [...text('apps/server/src/system/metrics.ts').matchAll(/'(sagwan_\w+)'/g)];
+    const operating = text('docs/operating.md');
+    const missing = metrics.flatMap(([, name = '']) =>
+      new RegExp(`^\\|.*\\b${name}\\b`, 'm').test(operating) ? [] : [name],
+    );
+    expect(missing).toEqual([]);
+  });
+
   test('no floats in money', () => {
     const wrong = sources
       .filter((file) => file.startsWith('packages/domain/src/money/') && !file.endsWith('.test.ts'))

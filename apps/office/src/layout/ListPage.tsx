@@ -19,7 +19,7 @@ export interface ListPageProps<Row> {
   query: ReadAgain;
   /** undefined until they are loaded. */
   rows: readonly Row[] | undefined;
-  /** How many there are, where no more than so many are shown. */
+  /** How many wait, of which a page is shown at a time. */
   openCount?: number | undefined;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
@@ -75,7 +75,7 @@ export function ListPage<Row>({
       <MayBeOutdated query={query} />
       {rows !== undefined && openCount > rows.length && (
         <Notice tone="warning" live={false} title={`${rows.length} of ${openCount} are shown.`}>
-          The others appear as these are done.
+          The others are under Show more, below the table.
         </Notice>
       )}
       {rows?.length === 0 && (

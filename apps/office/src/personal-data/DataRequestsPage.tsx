@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Day } from '../layout/Day.tsx';
 import { ListPage } from '../layout/ListPage.tsx';
 import { memberColumn } from '../layout/member-column.tsx';
+import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { mayOrder } from '../servicing/servicing-choices.ts';
@@ -55,15 +56,17 @@ function DataRequestsPage() {
         what="the requests"
         tabs={<SupportTabs current="data" />}
         query={list}
-        rows={list.data?.requests}
-        openCount={list.data?.open}
+        rows={list.data?.pages.flatMap((page) => page.requests)}
+        openCount={list.data?.pages[0]?.open}
         columns={me && mayOrder(me.roles) ? [...columns, answerColumn(setAnswering)] : columns}
         keyOf={({ id }) => id}
         forDeciders
         emptyIcon="check-circle"
         emptyTitle="Nobody waits for an answer."
         emptyText="What a member asks for in Settings, Your data, appears here."
-      />
+      >
+        <ShowMore list={list} />
+      </ListPage>
       {answering !== undefined && (
         <AnswerDataRequest request={answering} onClose={() => setAnswering(undefined)} />
       )}

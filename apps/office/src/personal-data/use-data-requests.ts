@@ -1,17 +1,22 @@
 import { officeAnswerDataRequest, officeListDataRequests } from '@sagwan/contract/office/data-requests.ts';
 import type { DataAnswerCode } from '@sagwan/domain/staff/reasons.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 
 const queryKey = queryKeys.dataRequests;
 
-/** What members ask of their data and nobody has answered yet. */
+const firstPage: string | undefined = undefined;
+
+/** What members ask of their data and nobody has answered yet, a page at a time. */
 export function useDataRequests() {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey,
-    queryFn: ({ signal }) => office.ask(officeListDataRequests, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      office.ask(officeListDataRequests, { query: { after: pageParam }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.next ?? undefined,
     refetchInterval: refreshIntervalMilliseconds,
   });
 }

@@ -4,6 +4,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useState } from 'react';
 import { ListPage } from '../layout/ListPage.tsx';
+import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { mayOrder } from '../servicing/servicing-choices.ts';
@@ -65,15 +66,17 @@ function LostPhonesPage() {
         what="the requests"
         tabs={<SupportTabs current="lostPhones" />}
         query={list}
-        rows={list.data?.requests}
-        openCount={list.data?.open}
+        rows={list.data?.pages.flatMap((page) => page.requests)}
+        openCount={list.data?.pages[0]?.open}
         columns={me && mayOrder(me.roles) ? [...columns, openColumn(setRequest)] : columns}
         keyOf={({ id }) => id}
         forDeciders
         emptyIcon="check-circle"
         emptyTitle="Nobody asks for another number."
         emptyText="What is asked for on the help page, under ‘I no longer have my phone’, appears here."
-      />
+      >
+        <ShowMore list={list} />
+      </ListPage>
       {request !== undefined && (
         <LostPhoneDialog
           request={request}

@@ -6,18 +6,23 @@ import {
   officeRefuseLostPhone,
 } from '@sagwan/contract/office/lost-phones.ts';
 import type { IdentityCheck, IdentityCheckWay, LostPhoneRefusalCode } from '@sagwan/domain/staff/reasons.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from './office.ts';
 
 const queryKey = queryKeys.lostPhones;
 
-/** Members who ask for another number in place of a lost one. */
+const firstPage: string | undefined = undefined;
+
+/** Members who ask for another number in place of a lost one, a page at a time. */
 export function useLostPhones() {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey,
-    queryFn: ({ signal }) => office.ask(officeListLostPhones, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      office.ask(officeListLostPhones, { query: { after: pageParam }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.next ?? undefined,
     refetchInterval: refreshIntervalMilliseconds,
   });
 }

@@ -91,7 +91,9 @@ export const officeHandlers: readonly EndpointHandler[] = [
       requestId,
     }),
   ),
-  serve(officeListDataRequests, (context, { caller }) => listDataRequests(context, caller)),
+  serve(officeListDataRequests, (context, { caller, query }) =>
+    listDataRequests(context, caller, query.after),
+  ),
   serve(officeAnswerDataRequest, (context, { params, body, caller, requestId }) =>
     answerDataRequest(context, {
       id: params.id,

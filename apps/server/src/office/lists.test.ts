@@ -1,8 +1,10 @@
 import { officeListBackdated } from '@sagwan/contract/office/backdated.ts';
+import { officeListDataRequests } from '@sagwan/contract/office/data-requests.ts';
 import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { officeListPayoutProblems } from '@sagwan/contract/office/list-payout-problems.ts';
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { officeListWithdrawals } from '@sagwan/contract/office/list-withdrawals.ts';
+import { officeListLostPhones } from '@sagwan/contract/office/lost-phones.ts';
 import { officeListServicingOrders } from '@sagwan/contract/office/order-servicing.ts';
 import {
   officeListDelinquent,
@@ -16,6 +18,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { unappliedPerPage } from '../collection/list-unapplied.ts';
 import { loansPerPage } from '../loan/list-for-staff.ts';
 import { problemsPerPage } from '../payout/list-problems.ts';
+import { dataRequestsPerPage } from '../personal-data/requests-for-staff.ts';
+import { lostPhonesPerPage } from '../session/lost-phones-for-staff.ts';
 import { arrangeBorrower, arrangeStaff } from '../testing/arrange-borrower.ts';
 import { arrangeTicket } from '../testing/arrange-ticket.ts';
 import { appliedFor } from '../testing/released-loan.ts';
@@ -137,6 +141,8 @@ describe('the other lists', () => {
     [officeListBackdated.path, [`1.${noId}`, `999999999999999.${id}`]],
     [officeListDelinquent.path, [`1.${noId}`, `999999.${id}`]],
     [officeListReliefRequests.path, [`2026-03-16_${noId}`, `0000-01-01_${id}`, `2026-02-31_${id}`]],
+    [officeListDataRequests.path, [`2026-03-16_${noId}`, `0000-01-01_${id}`]],
+    [officeListLostPhones.path, [`1.${noId}`, `999999999999999.${id}`]],
     [officeListScoreDisputes.path, [`1.${noId}`, `999999999999999.${id}`]],
     [officeListPayoutProblems.path, [`1.${noId}`, `999999999999999.${'a'.repeat(32)}`]],
   ])('at %s begins somewhere after every mark that it did not write', async (path, marks) => {
@@ -211,6 +217,52 @@ describe('the other lists', () => {
     const second = await unmatched(first.next);
     const ids = [...first.unapplied, ...second.unapplied].map(({ id }) => id);
     expect([ids.length, new Set(ids).size]).toEqual([2 * unappliedPerPage, 2 * unappliedPerPage]);
+  });
+
+  test('requests about data and for lost phones come a page at a time, each once', async () => {
+    const { owner } = world.database;
+    const phones = applications.map(({ phoneNumber }) => phoneNumber);
+    const members = await owner
+      .selectFrom('member')
+      .select(['id', 'phone_number'])
+      .where('phone_number', 'in', phones)
+      .execute();
+    const asked_at = world.context.now();
+    const asked = members.map(({ id: member_id }) => ({
+      member_id,
+      id: crypto.randomUUID(),
+      request_number: '-',
+      asked_at,
+    }));
+    const deletion = { kind: 'deletion', field: 'everything', state: 'OPEN' } as const;
+    await owner
+      .insertInto('data_request')
+      .values(asked.map((each, n) => ({ ...each, ...deletion, answer_by: `2026-04-${15 + (n % 2)}` })))
+      .execute();
+    const lost = { old_phone_number: phones[0] ?? '', new_phone_number: '639175550100', due_at: asked_at };
+    await owner
+      .insertInto('phone_change')
+      .values(asked.map((each) => ({ ...each, ...lost, state: 'WAITING' as const })))
+      .execute();
+    for (const [endpoint, perPage] of [
+      [officeListDataRequests, dataRequestsPerPage],
+      [officeListLostPhones, lostPhonesPerPage],
+    ] as const) {
+      const read = async (after?: string) => {
+        const { body } = await world.ask(endpoint, { token: auditor, query: { after } });
+        return endpoint.answer.parse(body);
+      };
+      const first = await read();
+      const second = await read(first.next ?? undefined);
+      expect([first.requests.length, first.open, second.open, second.next]).toEqual([
+        perPage,
+        applicationCount,
+        applicationCount,
+        null,
+      ]);
+      const ids = [...first.requests, ...second.requests].map(({ id }) => id);
+      expect(ids.toSorted()).toEqual(asked.map(({ id }) => id).toSorted());
+    }
   });
 
   test('payout problems come a page at a time, each once, also where many came in one instant', async () => {

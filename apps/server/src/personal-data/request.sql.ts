@@ -3,8 +3,10 @@ import { returnWindowDays } from '@sagwan/domain/repayment/certificate.ts';
 import type { DataAnswerCode } from '@sagwan/domain/staff/reasons.ts';
 import { addDays } from '@sagwan/domain/time/manila.ts';
 import { CompiledQuery, type Insertable, type Kysely, sql } from 'kysely';
+import { afterPlace } from '../database/after-place.ts';
 import type { Database, DataRequestTable } from '../database/schema.ts';
 import { memberYears } from '../retention/retention.ts';
+import type { DayPlace } from '../system/list-place.ts';
 import type { Trx } from '../transact.ts';
 
 const shown = [
@@ -44,8 +46,11 @@ export function insertDataRequest(
     .executeTakeFirst();
 }
 
-/** Requests that nobody has answered, the one that is due first in front; and how many there are in all. */
-export function listOpenDataRequests(db: Kysely<Database>, most: number) {
+/** Requests that nobody has answered, the one that is due first in front, from after a place. */
+export function listOpenDataRequests(
+  db: Kysely<Database>,
+  { after, most }: { after: DayPlace | undefined; most: number },
+) {
   return (
     db
       .selectFrom('data_request as r')
@@ -67,14 +72,25 @@ export function listOpenDataRequests(db: Kysely<Database>, most: number) {
         's.active as agreerActive',
         's.roles as agreerRoles',
       ])
-      .select(({ fn }) => fn.countAll<bigint>().over().as('open'))
       // Written as literals so that the partial index serves it.
       .where(sql<boolean>`r.state = 'OPEN'`)
+      .where((eb) =>
+        afterPlace(eb.refTuple('r.answer_by', 'r.id'), 'asc', after && eb.tuple(after.on, after.id)),
+      )
       .orderBy('r.answer_by')
       .orderBy('r.id')
       .limit(most)
       .execute()
   );
+}
+
+export async function countOpenDataRequests(db: Kysely<Database>): Promise<number> {
+  const { open } = await db
+    .selectFrom('data_request')
+    .select(({ fn }) => fn.countAll<bigint>().as('open'))
+    .where('state', '=', 'OPEN')
+    .executeTakeFirstOrThrow();
+  return Number(open);
 }
 
 /** Whose a request is, by its id alone. */

@@ -20,11 +20,13 @@ import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { sendNotice } from '../message/send-notice.ts';
 import type { StaffCaller } from '../serve.ts';
+import { dayPlaceOf, dayPlaceText, pageOf } from '../system/list-place.ts';
 import { type Trx, transact } from '../transact.ts';
 import { closeAccount } from './close-account.ts';
 import { openForRequest } from './correction-window.ts';
 import {
   answerDataRequestRow,
+  countOpenDataRequests,
   findDataRequest,
   listOpenDataRequests,
   lockDataRequest,
@@ -33,40 +35,43 @@ import {
 } from './request.sql.ts';
 import type { CorrectionWords } from './request-answer.ts';
 
-const shownLimit = 100;
+export const dataRequestsPerPage = 50;
 
-/** What members ask of their data and nobody has answered yet. */
+/** What members ask of their data and nobody has answered yet, a page at a time. */
 export async function listDataRequests(
   { db, keyring, now }: AppContext,
   { staffId, roles }: Pick<StaffCaller, 'staffId' | 'roles'>,
+  after?: string,
 ): Promise<AnswerOf<typeof officeListDataRequests>> {
-  const rows = await listOpenDataRequests(db, shownLimit);
+  const found = await listOpenDataRequests(db, { after: dayPlaceOf(after), most: dataRequestsPerPage + 1 });
+  const { page: rows, next } = pageOf(found, dataRequestsPerPage, ({ answerBy: on, id }) =>
+    dayPlaceText({ on, id }),
+  );
   const keys = await keyring.ofMany(db, [...new Set(rows.map(({ memberId }) => memberId))]);
   const today = manilaDate(now());
   return {
-    open: Number(rows[0]?.open ?? 0),
-    requests: rows.map(
-      ({ memberId, wordsEncrypted, agreedById, agreerActive, agreerRoles, open, ...row }) => {
-        const agreed = stillDecides({ active: agreerActive, roles: agreerRoles });
-        const words =
-          wordsEncrypted === null
-            ? undefined
-            : keys
-                .get(memberId)
-                ?.openFields<CorrectionWords>('data_request.words_encrypted', wordsEncrypted, row.id);
-        const shown = row.field === 'identity' && !seesWholeNumbers(roles) ? withoutDigits : String;
-        return {
-          ...row,
-          wrong: words === undefined ? null : shown(words.wrong),
-          right: words === undefined ? null : shown(words.right),
-          askedAt: row.askedAt.toISOString(),
-          overdue: row.answerBy < today,
-          agreedBy: agreed ? row.agreedBy : null,
-          agreedByMe: agreed && agreedById === staffId,
-          answers: dataAnswerCodes.filter((code) => fitsRequest(row, code)),
-        };
-      },
-    ),
+    open: await countOpenDataRequests(db),
+    next,
+    requests: rows.map(({ memberId, wordsEncrypted, agreedById, agreerActive, agreerRoles, ...row }) => {
+      const agreed = stillDecides({ active: agreerActive, roles: agreerRoles });
+      const words =
+        wordsEncrypted === null
+          ? undefined
+          : keys
+              .get(memberId)
+              ?.openFields<CorrectionWords>('data_request.words_encrypted', wordsEncrypted, row.id);
+      const shown = row.field === 'identity' && !seesWholeNumbers(roles) ? withoutDigits : String;
+      return {
+        ...row,
+        wrong: words === undefined ? null : shown(words.wrong),
+        right: words === undefined ? null : shown(words.right),
+        askedAt: row.askedAt.toISOString(),
+        overdue: row.answerBy < today,
+        agreedBy: agreed ? row.agreedBy : null,
+        agreedByMe: agreed && agreedById === staffId,
+        answers: dataAnswerCodes.filter((code) => fitsRequest(row, code)),
+      };
+    }),
   };
 }
 

@@ -4,16 +4,14 @@ import type {
   officeRefuseRelief,
 } from '@sagwan/contract/office/relief-requests.ts';
 import { hardshipReason } from '@sagwan/contract/relief/ask-relief.ts';
-import { calendarDate } from '@sagwan/contract/values.ts';
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { ReliefRefusalReasonCode } from '@sagwan/domain/staff/reasons.ts';
-import { validate as isUuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { lockLoan } from '../loan/find-loan.ts';
 import { sendNotice } from '../message/send-notice.ts';
-import { pageOf } from '../system/list-place.ts';
+import { dayPlaceOf, dayPlaceText, pageOf } from '../system/list-place.ts';
 import { transact } from '../transact.ts';
 import { findRequest, isGrantOrdered, listOpenRequests, refuseRequest } from './relief.sql.ts';
 
@@ -25,10 +23,12 @@ export async function listReliefRequests(
   after?: string,
 ): Promise<AnswerOf<typeof officeListReliefRequests>> {
   const found = await listOpenRequests(context.db, {
-    after: placeOf(after),
+    after: dayPlaceOf(after),
     most: reliefRequestsPerPage + 1,
   });
-  const { page, next } = pageOf(found, reliefRequestsPerPage, ({ answerBy, id }) => `${answerBy}_${id}`);
+  const { page, next } = pageOf(found, reliefRequestsPerPage, ({ answerBy: on, id }) =>
+    dayPlaceText({ on, id }),
+  );
   const today = context.businessDate();
   return {
     requests: page.map(({ reasonCode, askedAt, ...request }) => ({
@@ -39,12 +39,6 @@ export async function listReliefRequests(
     })),
     next,
   };
-}
-
-/** Where the next page begins, as `next` names it; a text that we did not write begins at the first page. */
-function placeOf(after = ''): { answerBy: string; id: string } | undefined {
-  const [answerBy = '', id = ''] = after.split('_');
-  return calendarDate.safeParse(answerBy).success && isUuid(id) ? { answerBy, id } : undefined;
 }
 
 export interface ReliefRefusal {

@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { afterPlace } from '../database/after-place.ts';
 import type { Database, ReliefRequestTable } from '../database/schema.ts';
 import type { LoanKey } from '../loan/find-loan.ts';
+import type { DayPlace } from '../system/list-place.ts';
 import type { Trx } from '../transact.ts';
 
 /** What the member asked for and nobody has answered yet. */
@@ -33,7 +34,7 @@ export async function insertReliefRequest(
 /** Requests that nobody has answered, those to be answered first at first; a page and one more, where there is one. */
 export function listOpenRequests(
   db: Kysely<Database>,
-  { after, most }: { after: { answerBy: string; id: string } | undefined; most: number },
+  { after, most }: { after: DayPlace | undefined; most: number },
 ) {
   return (
     db
@@ -55,7 +56,7 @@ export function listOpenRequests(
       // Written as literals so that the partial index serves it.
       .where(sql<boolean>`r.state = 'OPEN'`)
       .where((eb) =>
-        afterPlace(eb.refTuple('r.answer_by', 'r.id'), 'asc', after && eb.tuple(after.answerBy, after.id)),
+        afterPlace(eb.refTuple('r.answer_by', 'r.id'), 'asc', after && eb.tuple(after.on, after.id)),
       )
       .orderBy('r.answer_by')
       .orderBy('r.id')

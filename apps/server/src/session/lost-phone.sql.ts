@@ -1,10 +1,15 @@
 import type { IdentityCheck, IdentityCheckWay, LostPhoneRefusalCode } from '@sagwan/domain/staff/reasons.ts';
 import { type Kysely, sql } from 'kysely';
+import { afterPlace } from '../database/after-place.ts';
 import type { Database } from '../database/schema.ts';
+import type { ListPlace } from '../system/list-place.ts';
 import type { Trx } from '../transact.ts';
 
-/** Requests of members whose phone is lost and that wait, the oldest in front; and how many there are in all. */
-export function listOpenLostPhones(db: Kysely<Database>, most: number) {
+/** Requests of members whose phone is lost and that wait, the oldest in front, from after a place. */
+export function listOpenLostPhones(
+  db: Kysely<Database>,
+  { after, most }: { after: ListPlace | undefined; most: number },
+) {
   return (
     db
       .selectFrom('phone_change as c')
@@ -27,14 +32,26 @@ export function listOpenLostPhones(db: Kysely<Database>, most: number) {
         'approver.name as approvedBy',
       ])
       .select((eb) => eb.ref('c.request_number').$notNull().as('requestNumber'))
-      .select(({ fn }) => fn.countAll<bigint>().over().as('open'))
       // Written as literals so that the partial index serves it.
       .where(sql<boolean>`c.state = 'WAITING' and c.request_number is not null`)
+      .where((eb) =>
+        afterPlace(eb.refTuple('c.asked_at', 'c.id'), 'asc', after && eb.tuple(after.at, after.id)),
+      )
       .orderBy('c.asked_at')
       .orderBy('c.id')
       .limit(most)
       .execute()
   );
+}
+
+export async function countOpenLostPhones(db: Kysely<Database>): Promise<number> {
+  const { open } = await db
+    .selectFrom('phone_change')
+    .select(({ fn }) => fn.countAll<bigint>().as('open'))
+    .where('state', '=', 'WAITING')
+    .where('request_number', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(open);
 }
 
 /** Whose a request is, by its id alone. */

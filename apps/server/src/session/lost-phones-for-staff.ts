@@ -22,8 +22,10 @@ import { writeAudit } from '../audit/audit.sql.ts';
 import { readDetailChanges, readPicturesBefore } from '../member/detail-changes.ts';
 import { readMemberRecord } from '../member/read-record.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
+import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import { type Trx, transact } from '../transact.ts';
 import {
+  countOpenLostPhones,
   findLostPhone,
   listOpenLostPhones,
   noteIdentityCheck,
@@ -34,12 +36,20 @@ import {
 import { lockMemberOfPhone } from './phone-change.sql.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 
-const shownLimit = 100;
+export const lostPhonesPerPage = 50;
 
-async function list({ db }: AppContext, staffId: string): Promise<AnswerOf<typeof officeListLostPhones>> {
-  const rows = await listOpenLostPhones(db, shownLimit);
+async function list(
+  { db }: AppContext,
+  staffId: string,
+  after?: string,
+): Promise<AnswerOf<typeof officeListLostPhones>> {
+  const found = await listOpenLostPhones(db, { after: placeOf(after), most: lostPhonesPerPage + 1 });
+  const { page: rows, next } = pageOf(found, lostPhonesPerPage, ({ askedAt: at, id }) =>
+    placeText({ at, id }),
+  );
   return {
-    open: Number(rows[0]?.open ?? 0),
+    open: await countOpenLostPhones(db),
+    next,
     requests: rows.map((row) => {
       const { checkedById, checkedBy, checkedWay, identityChecks } = row;
       const { askedAt, dueAt, id, fullName, oldPhoneNumber, newPhoneNumber, requestNumber, approvedBy } = row;
@@ -131,7 +141,7 @@ const actingOf = (input: {
 }): Acting => ({ id: input.params.id, staffId: input.caller.staffId, requestId: input.requestId });
 
 export const lostPhoneHandlers: readonly EndpointHandler[] = [
-  serve(officeListLostPhones, (context, { caller }) => list(context, caller.staffId)),
+  serve(officeListLostPhones, (context, { caller, query }) => list(context, caller.staffId, query.after)),
 
   serve(officeReadLostPhone, async (context, input) => {
     const acting = actingOf(input);

@@ -1,3 +1,4 @@
+import { calendarDate } from '@sagwan/contract/values.ts';
 import { validate as isUuid } from 'uuid';
 
 /** Where the next page of a list by time begins: after the row of this time and id. */
@@ -15,6 +16,22 @@ export function placeText({ at, id }: ListPlace): string {
 export function placeOf(after = '', isId: (id: string) => boolean = isUuid): ListPlace | undefined {
   const [, milliseconds, id = ''] = /^(\d{1,13})\.(.+)$/.exec(after) ?? [];
   return milliseconds !== undefined && isId(id) ? { at: new Date(Number(milliseconds)), id } : undefined;
+}
+
+/** Where the next page of a list by day begins: after the row of this date and id. */
+export interface DayPlace {
+  on: string;
+  id: string;
+}
+
+export function dayPlaceText({ on, id }: DayPlace): string {
+  return `${on}_${id}`;
+}
+
+/** As `placeOf`. */
+export function dayPlaceOf(after = ''): DayPlace | undefined {
+  const [on = '', id = ''] = after.split('_');
+  return calendarDate.safeParse(on).success && isUuid(id) ? { on, id } : undefined;
 }
 
 /** The rows of one page, and where the next page begins. One row more than a page has is read, to know whether there is a next one. */

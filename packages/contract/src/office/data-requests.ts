@@ -9,8 +9,9 @@ export const officeListDataRequests = endpoint({
   method: 'GET',
   path: '/api/v2/office/data-requests',
   summary:
-    'Requests of members to correct or delete their data that nobody has answered yet, the one that is due first in front.',
+    'Requests of members to correct or delete their data that nobody has answered yet, the one that is due first in front, a page at a time.',
   callers: everyStaffRole,
+  query: z.strictObject({ after: z.string().max(100).optional() }),
   body: 'none',
   status: 200,
   answer: z.strictObject({
@@ -36,8 +37,9 @@ export const officeListDataRequests = endpoint({
         answers: z.array(z.enum(dataAnswerCodes)),
       }),
     ),
-    /** All that are open, also those that are not shown yet. */
+    /** All that are open, also those of other pages. */
     open: z.int(),
+    next: z.string().nullable(),
   }),
   refusals: [],
 });

@@ -13,8 +13,9 @@ export const officeListLostPhones = endpoint({
   method: 'GET',
   path,
   summary:
-    'Members who say that their phone is lost and ask for another number, the oldest request in front.',
+    'Members who say that their phone is lost and ask for another number, the oldest request in front, a page at a time.',
   callers: everyStaffRole,
+  query: z.strictObject({ after: z.string().max(100).optional() }),
   body: 'none',
   status: 200,
   answer: z.strictObject({
@@ -35,8 +36,9 @@ export const officeListLostPhones = endpoint({
         approvedBy: z.string().nullable(),
       }),
     ),
-    /** All that are open, also those that are not shown yet. */
+    /** All that are open, also those of other pages. */
     open: z.int(),
+    next: z.string().nullable(),
   }),
   refusals: [],
 });
