@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { look } from './member.ts';
 import { openOffice } from './office.ts';
 import { ana, newcomer, pictureFiles } from './people.ts';
@@ -12,6 +12,14 @@ async function openAnasLoan(page: Page): Promise<string> {
   await row.click();
   await expect(page.getByRole('heading', { name: 'Schedule today' })).toBeVisible();
   return /loans\/(\d+)/.exec(page.url())?.[1] ?? '';
+}
+
+/** The preview says how much of a payment goes to interest, principal and penalties, which is all of it. */
+async function expectPartsOf(dialog: Locator, amount: number): Promise<void> {
+  const parts = dialog.getByRole('region', { name: 'Where the payment goes' }).getByRole('definition');
+  await expect(parts).toHaveCount(3);
+  const pesos = (await parts.allTextContents()).map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
+  expect(pesos.reduce((sum, part) => sum + part, 0)).toBeCloseTo(amount, 2);
 }
 
 /** Money that came in at the counter: one person orders, another approves, and the books stay even. */
@@ -55,7 +63,16 @@ test('two people record a payment, and the trial balance stays even', async ({ p
   await look(officer, 'office-record-payment-receipt', 'view');
   await dialog.getByRole('button', { name: 'Show what changes' }).click();
   await expect(dialog.getByRole('region', { name: 'Plan before and after' })).toBeVisible();
+  await expectPartsOf(dialog, 1000);
   await look(officer, 'office-record-payment-preview', 'view');
+  // An amount with digits too many: what is more than everything owed is named, in figures, before it is ordered.
+  await dialog.getByLabel('Amount').fill('9000000.00');
+  await dialog.getByRole('button', { name: 'Show what changes' }).click();
+  await expect(dialog.getByText(/^₱.8,\d{3},\d{3}\.\d\d would be paid back to the member\.$/)).toBeVisible();
+  await look(officer, 'office-record-payment-too-much', 'view');
+  await dialog.getByLabel('Amount').fill('1000.00');
+  await dialog.getByRole('button', { name: 'Show what changes' }).click();
+  await expectPartsOf(dialog, 1000);
   await dialog.getByRole('button', { name: 'Order it' }).click();
   await expect(officer.getByText('Ordered. Another person can approve it now.')).toBeVisible();
 
@@ -80,6 +97,7 @@ test('two people record a payment, and the trial balance stays even', async ({ p
   await approver.goto('/office/orders');
   await openOrder(approver, receiptNumber);
   await expect(approver.getByRole('button', { name: `Enlarge Receipt ${receiptNumber}` })).toBeVisible();
+  await expectPartsOf(approver.getByRole('dialog'), 1000);
   await look(approver, 'office-order-receipt', 'view');
   await approver.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(approver.getByText('Approved and done.')).toBeVisible();

@@ -13,6 +13,7 @@ import { MemberName, type MemberNames } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { useKeptForm } from '../session/use-kept-form.ts';
 import { OrderFields } from './OrderFields.tsx';
+import { OrderFigures } from './OrderFigures.tsx';
 import { contentOf, type Entered, type Subject } from './order-content.ts';
 import { type OrderContent, type OrderKind, type OrderReason, orderReasons } from './order-kinds.ts';
 import { PlanComparison } from './PlanComparison.tsx';
@@ -184,5 +185,10 @@ export function Preview({ preview }: { preview: ReturnType<typeof usePreview> })
         <Skeleton lines={6} />
       </div>
     );
-  return <PlanComparison preview={preview.data} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <OrderFigures preview={preview.data} />
+      <PlanComparison preview={preview.data} />
+    </div>
+  );
 }

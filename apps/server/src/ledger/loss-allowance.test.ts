@@ -187,8 +187,14 @@ describe('a write-off', () => {
     const set = (await rowsOf(unpaid)).at(-1);
     expect(set).toMatchObject({ month: '2026-07-01', stage: 3, bucket: '91+' });
     const before = { allowance: await balanceOf('loss_allowance'), loss: await balanceOf('credit_loss') };
+    const { body: previewed } = await staff.preview(unpaid, { kind: 'writeOff' });
     expect((await staff.doIt(unpaid, { kind: 'writeOff' })).body).toEqual({ state: 'APPROVED' });
     const used = before.allowance - (await balanceOf('loss_allowance'));
+    // As it was previewed, by whoever orders and whoever approves it.
+    expect(previewed.writeOff).toMatchObject({
+      fromAllowance: Number(used) / 100,
+      creditLoss: Number((await balanceOf('credit_loss')) - before.loss) / 100,
+    });
     expect(used).toBeGreaterThan(0n);
     expect(used).toBeLessThanOrEqual(set?.allowance_minor ?? 0n);
     expect(await problems()).toEqual([]);

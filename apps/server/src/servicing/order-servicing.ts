@@ -3,6 +3,7 @@ import type { officePreviewServicing } from '@sagwan/contract/office/order-servi
 import type { servicingReason } from '@sagwan/contract/office/servicing-order.ts';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
+import { previewChange } from '@sagwan/domain/loan/servicing/preview.ts';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
@@ -16,7 +17,7 @@ import type { LoanFacts } from './loan-facts.ts';
 import type { OrderContent } from './order-content.ts';
 import { type OrderRefusal, orderEvent } from './order-event.ts';
 import { placeOrder } from './place-order.ts';
-import { afterSetOff } from './write-off.ts';
+import { afterSetOff, writeOffFigures } from './write-off.ts';
 
 type Refused = OrderRefusal | Refusal<'LOAN_UNKNOWN' | 'LOAN_NOT_RELEASED' | 'PICTURE_MISSING'>;
 
@@ -49,14 +50,39 @@ export async function orderServicing(
   });
 }
 
-/** The plan before and after what would be ordered; for a write-off, after the wallet's money was set off. */
+/**
+ * The plan before and after what would be ordered, with where its money goes; for a write-off, after the wallet's money was set off.
+ * The hash leaves those sums out: they follow from the log and the plan, save the share of the allowance, which alone does not make
+ * an order outdated.
+ */
 export async function previewServicing(
   context: AppContext,
   { loanNumber, content }: { loanNumber: string; content: OrderContent },
 ): Promise<AnswerOf<typeof officePreviewServicing> | Refused> {
   const found = await readOrdered(context, loanNumber, content);
   if (isRefusal(found)) return found;
-  return orderPreview(found.facts, content, found.event);
+  const { facts, event } = found;
+  const preview = orderPreview(facts, content, event);
+  if (isRefusal(preview)) return preview;
+  const writeOff = content.kind === 'writeOff' ? await writeOffFigures(context, facts, event) : null;
+  if (isRefusal(writeOff)) return writeOff;
+  return { ...preview, ...paymentFigures(facts, event), writeOff };
+}
+
+/** Where the money of a payment goes, and what becomes more than everything owed by a change. */
+function paymentFigures(facts: LoanFacts, event: LoanEvent) {
+  const { before, after } = previewChange(facts, event, facts.asOf);
+  const split = after.splits.find(({ paymentId }) => paymentId === event.id);
+  const {
+    interestMinor: interest = 0n,
+    principalMinor: principal = 0n,
+    penaltyMinor: penalty = 0n,
+  } = split ?? {};
+  const overpaidMore = after.overpaidMinor - before.overpaidMinor;
+  return {
+    payment: event.kind === 'paid' ? { interest, principal, penalty } : null,
+    overpaid: overpaidMore > 0n ? overpaidMore : 0n,
+  };
 }
 
 /** The plan before and after an order as the loan is now. */

@@ -3,7 +3,6 @@ import {
   deductionEntries,
   loanEntries,
   recognisedInterestMinor,
-  type WriteOff,
   writtenOffMinorIn,
 } from '@sagwan/domain/ledger/loan-entries.ts';
 import type { JournalLine, LoanEntry } from '@sagwan/domain/ledger/loan-entry.ts';
@@ -20,6 +19,7 @@ import { bookServicing } from './book-servicing.ts';
 import { type ChannelSettlement, settlementLines } from './channel-settlement.ts';
 import { giveBackNotices } from './give-back-notices.ts';
 import { changedRows } from './instalment-rows.ts';
+import { loanBooks } from './loan-books.ts';
 import { eventContent, valueDayOf } from './loan-event.ts';
 import { isCancelledInFull, type LoanFacts } from './loan-facts.ts';
 import { lossAllowanceRow } from './loss-allowance-row.ts';
@@ -106,15 +106,10 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
   const earlier = accountAtLastBooking(facts);
   const booked = { facts, account, state, earlier };
   const messages = booking.messages?.(booked) ?? [];
-  const writeOff = writeOffIn(log, facts, booking);
+  const books = loanBooks(facts, account, booking);
+  const { writeOff } = books;
   const following = [
-    ...loanEntries({
-      loanId: key.id,
-      account,
-      posted: postedOf(facts),
-      fromWallet: fromWallet(facts, booking),
-      writeOff,
-    }),
+    ...loanEntries(books),
     ...deductionEntries(key.id, facts.loan, {
       wasGivenBack: earlier.isGivenBack,
       isGivenBack: account.isGivenBack,
@@ -183,36 +178,6 @@ function eventRow({ event, actor, order }: NewBooking) {
     actor_kind: actor.kind,
     order_id: order?.id ?? null,
   };
-}
-
-/** What the journal holds of the loan. */
-function postedOf({ row, repayments }: LoanFacts) {
-  return {
-    accruedMinor: row.accruedMinor,
-    penaltyChargedMinor: row.penaltyChargedMinor,
-    waivedMinor: row.waivedMinor,
-    writtenOffMinor: row.writtenOffMinor,
-    refundedMinor: row.refundedMinor,
-    splits: new Map(repayments.map((kept) => [kept.id, { ...kept, returned: kept.returnedOn !== null }])),
-  };
-}
-
-function fromWallet({ repayments }: LoanFacts, { repayment, event }: NewBooking): Set<string> {
-  const ids = new Set(repayments.filter(({ channel }) => channel === 'wallet').map(({ id }) => id));
-  if (repayment?.channel === 'wallet' && event !== undefined) ids.add(event.id);
-  return ids;
-}
-
-/** What is booked after the write-off is a recovery, whatever day it counts for. */
-function writeOffIn(
-  log: readonly LoanEvent[],
-  { loan }: LoanFacts,
-  { allowanceMinor = 0n }: NewBooking,
-): WriteOff | undefined {
-  const place = log.findIndex(({ kind }) => kind === 'writtenOff');
-  if (place < 0) return undefined;
-  const recoveryIds = new Set(log.slice(place).map(({ id }) => id));
-  return { principalMinor: loan.principalMinor, allowanceMinor, recoveryIds };
 }
 
 function journalEntries(

@@ -1,4 +1,7 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type { officePreviewServicing } from '@sagwan/contract/office/order-servicing.ts';
 import { isRefusal, type Refusal } from '@sagwan/domain/copy/refusal.ts';
+import { loanEntries, writeOffParts } from '@sagwan/domain/ledger/loan-entries.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import { decideWriteOff } from '@sagwan/domain/loan/servicing/plan-change.ts';
 import { replay } from '@sagwan/domain/loan/servicing/replay.ts';
@@ -7,8 +10,11 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { lossAllowanceMinor } from '../ledger/loss-allowance.ts';
 import { owedInAllMinor } from '../repayment/owed.ts';
+import { loanBooks } from './loan-books.ts';
 import type { LoanFacts } from './loan-facts.ts';
 import { writeBooking } from './write-booking.ts';
+
+type OrderPreview = AnswerOf<typeof officePreviewServicing>;
 
 const setOffProvider = 'set-off';
 
@@ -62,6 +68,29 @@ export async function bookSetOff(
     openOrderId: order.id,
   });
   return true;
+}
+
+/** What a write-off of today would take off the books, by the very entries that it would post, and what would still be owed. */
+export async function writeOffFigures(
+  context: AppContext,
+  facts: LoanFacts,
+  event: LoanEvent,
+): Promise<OrderPreview['writeOff'] | Refusal<'WRITE_OFF_TOO_EARLY'>> {
+  const after = afterSetOff(facts);
+  if (isRefusal(after)) return after;
+  const allowanceMinor = await lossAllowanceMinor(context.db, facts.key);
+  const account = replay(after.terms, [...after.events, event], after.asOf, after.calendar);
+  const parts = writeOffParts(loanEntries(loanBooks(after, account, { event, allowanceMinor })));
+  return {
+    setOff: setOffEvent(facts)?.amountMinor ?? 0n,
+    principal: parts.principalMinor,
+    interest: parts.interestMinor,
+    penalty: parts.penaltyMinor,
+    refund: parts.refundMinor,
+    fromAllowance: parts.fromAllowanceMinor,
+    creditLoss: parts.creditLossMinor,
+    stillOwed: owedInAllMinor(after),
+  };
 }
 
 /** Whether the set-off of an order was booked already. */

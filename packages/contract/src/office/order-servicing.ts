@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
 import { planPreview, previewHash } from '../repayment/change-plan.ts';
-import { bankReference, calendarDate, loanNumber } from '../values.ts';
+import { bankReference, calendarDate, loanNumber, money } from '../values.ts';
 import { servicingOrder, servicingOrderContent, servicingReason } from './servicing-order.ts';
 
 const ofLoan = z.strictObject({ loanNumber });
@@ -37,16 +37,40 @@ export const officeOrderServicing = endpoint({
   refusals: [...refusals, 'PREVIEW_OUTDATED', 'ORDER_WAITS'],
 });
 
+const orderPreview = planPreview.extend({
+  /** Where the money of a payment goes; null where none is recorded. */
+  payment: z.strictObject({ interest: money, principal: money, penalty: money }).nullable(),
+  /** What becomes more than everything owed, and is paid back to the member. */
+  overpaid: money,
+  /** What a write-off takes off the books; null for anything else. */
+  writeOff: z
+    .strictObject({
+      /** Of the wallet's undrawn money, before anything is written off. */
+      setOff: money,
+      principal: money,
+      /** As far as it is in the books: none that stopped counting as income (servicing 10). */
+      interest: money,
+      penalty: money,
+      /** Sent back too much and owed again. */
+      refund: money,
+      fromAllowance: money,
+      creditLoss: money,
+      /** By the member, all interest included; what is paid of it is a recovery. */
+      stillOwed: money,
+    })
+    .nullable(),
+});
+
 export const officePreviewServicing = endpoint({
   name: 'officePreviewServicing',
   method: 'POST',
   path: '/api/v2/office/loans/:loanNumber/servicing-previews',
-  summary: 'The plan before and after a change that would be ordered.',
+  summary: 'The plan before and after a change that would be ordered, and where its money goes.',
   callers: ['officer', 'approver'],
   params: ofLoan,
   body: z.strictObject({ content: servicingOrderContent }),
   status: 200,
-  answer: planPreview,
+  answer: orderPreview,
   refusals,
 });
 

@@ -2,7 +2,7 @@ import { deductedMinorOf, type Fees } from '../loan/fees.ts';
 import { refundOwedMinor } from '../loan/servicing/refund-owed.ts';
 import type { LoanAccount, PaymentSplit } from '../loan/servicing/replay.ts';
 import { type Minor, smallerMinor } from '../money/money.ts';
-import { credit, debit, entry, type LoanEntry } from './loan-entry.ts';
+import { type AccountCode, credit, debit, entry, type LoanEntry } from './loan-entry.ts';
 
 /** Where the money of a repayment is posted. */
 export type PostedSplit = Omit<PaymentSplit, 'paymentId'>;
@@ -134,6 +134,23 @@ export function writtenOffMinorIn(entries: readonly LoanEntry[]): Minor {
     .flatMap(({ lines }) => lines)
     .filter(({ account }) => account === 'loss_allowance' || account === 'credit_loss')
     .reduce((sum, { debitMinor, creditMinor }) => sum + debitMinor - creditMinor, 0n);
+}
+
+/** What the entries of a write-off take off the books, and which accounts bear it, in centavos. */
+export function writeOffParts(entries: readonly LoanEntry[]) {
+  const lines = entries.filter(({ kind }) => kind === 'write_off').flatMap((made) => made.lines);
+  const takenOff = (account: AccountCode) =>
+    lines
+      .filter((line) => line.account === account)
+      .reduce((sum, { creditMinor, debitMinor }) => sum + creditMinor - debitMinor, 0n);
+  return {
+    principalMinor: takenOff('loan_principal'),
+    interestMinor: takenOff('interest_receivable'),
+    penaltyMinor: takenOff('penalties_receivable'),
+    refundMinor: takenOff('refunds_receivable'),
+    fromAllowanceMinor: -takenOff('loss_allowance'),
+    creditLossMinor: -takenOff('credit_loss'),
+  };
 }
 
 /**
