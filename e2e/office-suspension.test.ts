@@ -42,6 +42,10 @@ test('two people suspend an account, the member is told, and one lifts it', asyn
   await expect(ordering.getByText('Choose why; there is no other reason.')).toBeInViewport({ ratio: 1 });
   await officer.setViewportSize(sizes.wide);
   await ordering.getByRole('radio', { name: /Suspected take-over/ }).check();
+  const inWallet = await ordering
+    .getByText(/^₱.[\d,]+\.\d\d$/)
+    .first()
+    .textContent();
   await look(officer, 'office-suspend', 'view');
   await ordering.getByRole('button', { name: 'Order it' }).click();
   await expect(officer.getByText('Ordered. Another person can approve it now.')).toBeVisible();
@@ -71,6 +75,10 @@ test('two people suspend an account, the member is told, and one lifts it', asyn
   await approver.keyboard.press('n');
   const deciding = approver.getByRole('dialog', { name: 'Suspend the account' });
   await expect(deciding.getByText('For 72 hours from the approval nothing can be withdrawn.')).toBeVisible();
+  // The second person reads the same figures as the first.
+  await expect(deciding.getByText('In the wallet now')).toBeVisible();
+  await expect(deciding.getByText(inWallet ?? 'no amount')).toBeVisible();
+  await expect(deciding.getByText('If approved now, ends')).toBeVisible();
   await look(approver, 'office-suspension-approve', 'view');
   await deciding.getByRole('button', { name: 'Approve' }).click();
   await expect(

@@ -6,6 +6,7 @@ import { MemberName, type MemberNames } from '../layout/MemberName.tsx';
 import { OrderFrame } from '../servicing/OrderFrame.tsx';
 import { twoPeople } from '../servicing/servicing-words.ts';
 import { useKeptForm } from '../session/use-kept-form.ts';
+import { SuspendedMoney } from './SuspendedMoney.tsx';
 import { consequence, neverAsk, reasonTexts } from './suspension-words.ts';
 import { useOrderSuspension } from './use-suspensions.ts';
 
@@ -46,6 +47,7 @@ export function SuspendDialog({ loanNumber, names, renews, onClose }: SuspendDia
         <strong className="font-semibold">{twoPeople}</strong> {consequence}
       </p>
       <p className="max-w-text">{neverAsk}</p>
+      <SuspendedMoney loanNumber={loanNumber} />
       <ChoiceField
         legend="Why?"
         {...form.bind('reasonCode')}

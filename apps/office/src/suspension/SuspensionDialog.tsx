@@ -14,6 +14,7 @@ import { StaffTime } from '../layout/StaffTime.tsx';
 import { loanPath } from '../paths.ts';
 import { mayOrder, yourRoleReads } from '../servicing/servicing-choices.ts';
 import { useMe } from '../session/use-me.ts';
+import { SuspendedMoney } from './SuspendedMoney.tsx';
 import { consequence, neverAsk, reasonTexts, stateTexts } from './suspension-words.ts';
 import { type Suspension, type SuspensionStep, useSuspensionStep } from './use-suspensions.ts';
 
@@ -76,6 +77,7 @@ export function SuspensionDialog({ suspension, onClose }: { suspension: Suspensi
             {neverAsk}
           </p>
         )}
+        {state === 'OPEN' && !isOver && <SuspendedMoney loanNumber={loanNumber} />}
         {step.isError && <Refusal error={step.error} what="the suspension" />}
       </div>
     </Dialog>
