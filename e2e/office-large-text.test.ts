@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { unlessEnded } from './change-answer.ts';
 import { openOffice } from './office.ts';
-import { expectLargeTextFits, expectLoaded } from './screens.ts';
+import { cutInDialogs, expectLargeTextFits, expectLoaded } from './screens.ts';
 import { sizes } from './sizes.ts';
 
 const longName = 'Maria Concepcion Dela Cruz-Villanueva Buenaventura';
@@ -27,6 +27,21 @@ async function expectFitsLarge(page: Page, path: string): Promise<void> {
   for (const size of Object.values(sizes)) {
     await page.setViewportSize(size);
     await test.step(`${path}, ${size.width} pixels wide`, () => expectLargeTextFits(page));
+  }
+}
+
+/** As a whole it may scroll there (theme.css), but nothing of it is cut off at its right edge. */
+async function expectDialogsFitLarge(page: Page, buttons: readonly string[]): Promise<void> {
+  await page.setViewportSize(sizes.small);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px';
+  });
+  for (const name of buttons) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await page.evaluate(cutInDialogs), name).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 }
 
@@ -56,6 +71,11 @@ test('text at 200 % leaves no page of the back office, with the longest names', 
   const [loanNumber] = /\d{14}/.exec(href) ?? [];
   await expectFitsLarge(officer, `loans/${loanNumber}?state=ALL`);
   await expectFitsLarge(officer, `journal?loanNumber=${loanNumber}`);
+  await officer.goto(`/office/loans/${loanNumber}?state=ALL`);
+  await expectDialogsFitLarge(officer, ['Record a payment', 'Pause interest', 'Hardship plan']);
+  await officer.goto('/office/loans?state=ALL&search=639170000002');
+  await officer.locator('a[data-row]').first().click();
+  await expectDialogsFitLarge(officer, ['Offer other terms', 'Reject']);
   await officer.context().close();
 
   const admin = await openOffice(browser, 'admin', page);

@@ -80,6 +80,7 @@ export async function expectFits(page: Page): Promise<void> {
     beyondRightEdge,
     tablesBeyondCard,
     scrollingDialogs,
+    cutInDialogs,
     brokenAmounts,
     brokenNamesOfSteps,
     lowTargets,
@@ -89,10 +90,11 @@ export async function expectFits(page: Page): Promise<void> {
     `(() => { ${brokenWordsOf}; return [${searches.map((search) => `(${search})()`).join(', ')}]; })()`,
   );
   expect(found).toHaveLength(searches.length);
-  const [beyond, tables, dialogs, amounts, steps, targets, days] = found;
+  const [beyond, tables, dialogs, cut, amounts, steps, targets, days] = found;
   expect(beyond, 'elements beyond the right edge').toEqual([]);
   expect(tables, 'tables beyond the right edge of their card').toEqual([]);
   expect(dialogs, 'dialogs that scroll as a whole').toEqual([]);
+  expect(cut, 'elements beyond the right edge of their dialog').toEqual([]);
   expect(amounts, 'amounts in two lines').toEqual([]);
   expect(steps, 'names of steps in two lines').toEqual([]);
   expect(targets, 'touch targets lower than 44 pixels').toEqual([]);
@@ -145,6 +147,19 @@ function tablesBeyondCard(): string[] {
       return table.checkVisibility() && !scrolls && table.getBoundingClientRect().right > cardRight;
     })
     .map((table) => table.textContent.trim().slice(0, 40));
+}
+
+/** A dialog cuts off what is too wide for it. */
+export function cutInDialogs(): string[] {
+  return [...document.querySelectorAll('dialog[open]')]
+    .filter((dialog) => dialog.scrollWidth > dialog.clientWidth)
+    .flatMap((dialog) => {
+      const { right } = dialog.getBoundingClientRect();
+      return [...dialog.querySelectorAll('*')].filter(
+        (element) => element.getBoundingClientRect().right > right + 1,
+      );
+    })
+    .map((element) => `${element.tagName.toLowerCase()} "${element.textContent.trim().slice(0, 40)}"`);
 }
 
 /** Only a dialog's body may scroll: otherwise its title and its buttons leave the view. */

@@ -116,7 +116,7 @@ export function Dialog({
       {open && (
         <div className="dialog-frame">
           <div className="flex items-start justify-between gap-4 border-b border-line py-3 pr-2 pl-4 sm:pl-6">
-            <h2 id={titleId} className="min-w-0 py-2 text-lg leading-7">
+            <h2 id={titleId} className="min-w-0 py-2 text-lg leading-[1.75rem]">
               {title}
             </h2>
             {closeButton && (

@@ -54,7 +54,7 @@ export function PromiseDialog({ loanNumber, dueMinor, today, onClose }: PromiseD
         <p>
           What the member said. It stops reminders and calls, not the penalty; the payments alone keep it.
         </p>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <MoneyField
             label="Amount"
             currencySymbol="₱"

@@ -11,9 +11,9 @@ export function TermsText({ terms }: { terms: TermsCost }) {
       over {terms.installmentCount} months, <Figure amountMinor={terms.totalAmountPHP} currencySymbol="₱" />{' '}
       in all
       <span className="figures block">
-        <span className="whitespace-nowrap">EIR {eirMonthlyPercent} % a month,</span>{' '}
-        <span className="whitespace-nowrap">{eirAnnualSimplePercent} % × 12,</span>{' '}
-        <span className="whitespace-nowrap">{eirAnnualCompoundedPercent} % compounded</span>
+        <span className="inline-block">EIR {eirMonthlyPercent} % a month,</span>{' '}
+        <span className="inline-block">{eirAnnualSimplePercent} % × 12,</span>{' '}
+        <span className="inline-block">{eirAnnualCompoundedPercent} % compounded</span>
       </span>
       <span className="block">
         Net proceeds <Figure amountMinor={terms.netProceeds} currencySymbol="₱" />

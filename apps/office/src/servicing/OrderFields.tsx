@@ -22,7 +22,7 @@ const months = Array.from({ length: 12 }, (_, index) => index + 1);
 /** What one kind of order needs to know. */
 export function OrderFields({ kind, entered, onChange, errorOf, today, loanNumber }: OrderFieldsProps) {
   return (
-    <div className="grid gap-4 empty:hidden sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 empty:hidden sm:grid-cols-2">
       {asksAmount(kind) && (
         <MoneyField
           label="Amount"
