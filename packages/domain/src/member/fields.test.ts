@@ -50,6 +50,13 @@ describe('fields', () => {
     }
   });
 
+  test('blanks around a text, and several between its words, are not kept', () => {
+    for (const name of ['fullName', 'middleName', 'lastName', 'jobTitle', 'town', 'bankName'] as const) {
+      expect(fields[name].schema.parse('  Dela   Cruz '), name).toBe('Dela Cruz');
+    }
+    expect(accepts('firstName', 'A '), 'nor do they make it long enough').toBe(false);
+  });
+
   test('what is said of refused characters is said in Filipino too', () => {
     for (const [name, { refusedCharacters = [] }] of Object.entries(fieldBoundaries)) {
       for (const value of refusedCharacters) {

@@ -76,6 +76,12 @@ const unreadable = /\p{Default_Ignorable_Code_Point}|\p{M}{5}/u;
 /** iOS types the curly apostrophe. */
 const withStraightApostrophes = (value: string) => value.replaceAll('\u2019', "'");
 
+/**
+ * Keyboards of phones put a space after a word that they suggest: on a contract and a payout the name would stand with it, and two
+ * names that look alike would differ.
+ */
+const withSingleSpaces = (value: string) => value.replace(/ +/g, ' ').trim();
+
 /** Characters first: a value with a refused one is not mended by its length. */
 const typed = ({ allowed, hint: ofCharacters }: Characters, hint: string) => {
   const said = ofCharacters === undefined ? hint : hints[ofCharacters];
@@ -92,7 +98,12 @@ const text = <Hint extends CharactersHint>(
   [min, max]: readonly [number, number],
   hint: string,
 ) =>
-  field(typed(characters, hint).min(min, hint).max(max, hint).regex(among, hint), hint, max, characters.hint);
+  field(
+    typed(characters, hint).overwrite(withSingleSpaces).min(min, hint).max(max, hint).regex(among, hint),
+    hint,
+    max,
+    characters.hint,
+  );
 
 const oneOf = (options: readonly string[], hint: string) =>
   field(
