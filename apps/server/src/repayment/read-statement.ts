@@ -27,6 +27,7 @@ export const readStatementHandler = serve(readStatement, async (context, { body,
     },
     interest: statement.interestMinor,
     penalty: {
+      opening: penalty.openingMinor,
       charged: penalty.chargedMinor,
       waived: penalty.waivedMinor,
       paid: penalty.paidMinor,

@@ -40,11 +40,11 @@ test('what a month took back of an earlier one is below zero, and the member’s
   const figures = async (month: string) => readStatement.answer.parse((await statementOf(loan, month)).body);
   expect(await figures('2026-02')).toMatchObject({
     principal: { paid: 2_396_400n, corrected: 0n, closing: 12_603_600n },
-    penalty: { charged: 15_900n, waived: 0n, paid: 15_900n, owed: 0n },
+    penalty: { opening: 0n, charged: 15_900n, waived: 0n, paid: 15_900n, owed: 0n },
   });
   expect(await figures('2026-03')).toMatchObject({
     principal: { opening: 12_603_600n, paid: 0n, corrected: 2_396_400n, closing: 15_000_000n },
-    penalty: { charged: 143_100n, waived: 0n, paid: -15_900n, owed: 159_000n },
+    penalty: { opening: 0n, charged: 143_100n, waived: 0n, paid: -15_900n, owed: 159_000n },
     next: { on: '2026-02-15', amount: 2_809_000n },
   });
 });

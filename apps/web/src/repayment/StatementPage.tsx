@@ -113,6 +113,7 @@ function StatementSheet({ own, statement }: { own: OwnLoan; statement: Statement
               {php(statement.interest)}
             </Row>
           )}
+          {penalty.opening !== 0n && <Row name={words().penaltyOpening}>{php(penalty.opening)}</Row>}
           <Row name={words().charged}>{php(penalty.charged)}</Row>
           {penalty.waived !== 0n && <Row name={words().waived}>{php(penalty.waived)}</Row>}
           {penalty.paid > 0n && <Row name={words().penaltyPaid}>{php(penalty.paid)}</Row>}

@@ -34,8 +34,14 @@ export const readStatement = endpoint({
     }),
     /** Earned in the month, paid or not; below zero where more was taken back of earlier months. */
     interest: signedMoney,
-    /** What the month brought, less what it took back of earlier ones; `owed` is what is left of all. */
-    penalty: z.strictObject({ charged: signedMoney, waived: signedMoney, paid: signedMoney, owed: money }),
+    /** owed = opening + charged − waived − paid: what the month brought, less what it took back of earlier ones. */
+    penalty: z.strictObject({
+      opening: money,
+      charged: signedMoney,
+      waived: signedMoney,
+      paid: signedMoney,
+      owed: money,
+    }),
     /** By value date. */
     payments: z.array(
       z.strictObject({ id: z.uuid(), on: calendarDate, amount: money, ...split, returned: z.boolean() }),

@@ -83,6 +83,7 @@ function chargeFacts({ interestMinor, penalty }: Statement, language: Language):
     interestMinor < 0n
       ? { name: words.interestNoMore, text: php(-interestMinor) }
       : { name: words.interest, note: words.interestNote, text: php(interestMinor) },
+    ...(penalty.openingMinor === 0n ? [] : [{ name: words.penaltyOpening, text: php(penalty.openingMinor) }]),
     { name: words.charged, text: php(penalty.chargedMinor) },
     ...(penalty.waivedMinor === 0n ? [] : [{ name: words.waived, text: php(penalty.waivedMinor) }]),
     ...(penalty.paidMinor > 0n ? [{ name: words.penaltyPaid, text: php(penalty.paidMinor) }] : []),

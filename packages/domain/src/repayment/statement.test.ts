@@ -115,7 +115,11 @@ describe('a loan that is paid late', () => {
   test('what is owed of the penalties counts those of earlier months, less what was waived and paid', () => {
     const owed = (events: readonly LoanEvent[]) => {
       const found = monthlyStatement({ terms: checkTerms, events }, '2026-03', '2026-03-10');
-      return isRefusal(found) ? found.refused : majorText(found.penalty.owedMinor);
+      if (isRefusal(found)) return found.refused;
+      const { openingMinor, chargedMinor, waivedMinor, paidMinor, owedMinor } = found.penalty;
+      expect(majorText(openingMinor), 'of February').toBe('795.00');
+      expect(openingMinor + chargedMinor - waivedMinor - paidMinor, 'the lines add up').toBe(owedMinor);
+      return majorText(owedMinor);
     };
     const waiver = {
       id: 'waiver',

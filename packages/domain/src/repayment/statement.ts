@@ -22,7 +22,10 @@ export interface Statement {
   closingMinor: Minor;
   /** Earned in the month, paid or not. */
   interestMinor: Minor;
+  /** `opening + charged − waived − paid`, and what is owed by the rows. */
   penalty: {
+    /** Of earlier months, neither paid nor waived at the start of this one. */
+    openingMinor: Minor;
     chargedMinor: Minor;
     waivedMinor: Minor;
     paidMinor: Minor;
@@ -90,14 +93,19 @@ export function monthlyStatement(
     correctedMinor: closingMinor - openingMinor - releasedMinor + principalPaidMinor,
     interestMinor: grown(({ accruedInterestMinor }) => accruedInterestMinor),
     penalty: {
+      openingMinor: before === undefined ? 0n : penaltyOwed(before),
       chargedMinor: grown(({ penaltyChargedMinor }) => penaltyChargedMinor),
       waivedMinor: grown(({ penaltyWaivedMinor }) => penaltyWaivedMinor),
       paidMinor: grown(({ penaltyPaidMinor }) => penaltyPaidMinor),
-      owedMinor: after.rows.reduce((sum, row) => sum + row.penaltyMinor - row.paidPenaltyMinor, 0n),
+      owedMinor: penaltyOwed(after),
     },
     // The log does not say when it was sent back, so that only the running month knows of it.
     next: nextOf(after) ?? refundNext(to === today ? refundOwedMinor : 0n, to),
   };
+}
+
+function penaltyOwed({ rows }: LoanAccount): Minor {
+  return rows.reduce((sum, row) => sum + row.penaltyMinor - row.paidPenaltyMinor, 0n);
 }
 
 function paymentsOf(

@@ -21,6 +21,7 @@ export const repaymentPapers: Translated<typeof english> = {
     interest: 'Interest ng buwan',
     interestNote: 'Para sa mga araw na ito, bayad man o hindi',
     interestNoMore: 'Naunang interest na hindi na babayaran',
+    penaltyOpening: 'Penalty na hindi pa bayad sa simula ng buwan',
     charged: 'Siningil na penalty',
     waived: 'Inalis na penalty',
     penaltyPaid: 'Nabayarang penalty',
