@@ -15,11 +15,11 @@ interface Column extends PaperColumn {
   width: number;
 }
 
-/** What the beginning of a table needs at the end of a page: caption, head and the first row. */
+/** What the beginning of a table needs at the end of a page: caption, head and two rows, for one alone is taken for all. */
 export function tableBeginHeight(sheet: Sheet, table: PaperTable): number {
   const columns = placed(sheet, table);
-  const first = rowHeightOf(sheet, { columns, texts: table.rows[0] ?? [], style: cell });
-  return captionHeightOf(sheet, table) + rowHeight + first;
+  const first = table.rows.slice(0, 2).map((texts) => rowHeightOf(sheet, { columns, texts, style: cell }));
+  return captionHeightOf(sheet, table) + rowHeight + sumOf(first);
 }
 
 /** A table with its head on every page that it reaches; each row on one page, its total never alone on one. */

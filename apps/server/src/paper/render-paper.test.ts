@@ -123,14 +123,20 @@ test('a very long name does not push the check of a receipt onto a page of its o
   expect(found(places, 'Fact 6').y).toBeLessThan(found(places, 'Peñalosa').y - 10);
 });
 
-test('a heading is on the page on which what it heads begins', async () => {
+test('a heading is on the page on which what it heads begins, a table with two rows', async () => {
   const filling = { kind: 'paragraph', text: 'Filling.' } as const;
-  const rows = [[`${words(200)} end`, '1.00']];
+  const tall = [[`${words(200)} end`, '1.00']];
+  const rows = [
+    ['The first row', '1.00'],
+    ['The second row', '2.00'],
+    ['The third row', '3.00'],
+  ];
   const columns = [
     { name: 'Text', align: 'left' },
     { name: 'Amount', align: 'right' },
   ] as const;
   const headed: PaperBlock[] = [
+    { kind: 'table', caption: 'The caption', columns, rows: tall },
     { kind: 'table', caption: 'The caption', columns, rows },
     { kind: 'notice', tone: 'info', title: 'The caption', text: words(150) },
     {
@@ -144,6 +150,8 @@ test('a heading is on the page on which what it heads begins', async () => {
       const places = await textPlaces([...filled, { kind: 'heading', text: 'The heading' }, block]);
       const pages = [found(places, 'The heading').page, found(places, 'The caption').page];
       expect(pages[0], `${block.kind} after ${count}`).toBe(pages[1]);
+      if (block.kind === 'table' && block.rows === rows)
+        expect(found(places, 'The second row').page, `after ${count}`).toBe(pages[0]);
     }
   }
 });
