@@ -61,8 +61,19 @@ async function reopen(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByText('Your ID', { exact: true })).toBeVisible();
 }
 
-test('a picture that has arrived is told to those who do not see its tick', async ({ page, request }) => {
+test('a picture that has arrived, or was refused, is told to those who do not see its tick', async ({
+  page,
+  request,
+}) => {
   await openIdentityStep(page, request);
+  const note = { name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  await page.getByLabel('ID front').setInputFiles(note);
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('status')
+      .filter({ hasText: /^ID front: Please choose a JPEG/ }),
+  ).toBeAttached();
   const told = page.getByRole('dialog').getByRole('status').filter({ hasText: 'Selfie: Valid' });
   await page.getByLabel('Selfie').setInputFiles(photo);
   await expect(told).toBeAttached();

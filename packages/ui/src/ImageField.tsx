@@ -48,7 +48,9 @@ export function ImageField({
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);
   const [chosenUrl, setChosenUrl] = useState<string>();
+  const [isChosenHere, setIsChosenHere] = useState(false);
   const pictureUrl = chosenUrl ?? previewUrl;
+  const outcome = error ?? (uploaded ? words.valid : undefined);
 
   useEffect(() => {
     if (!chosenUrl) return;
@@ -59,6 +61,7 @@ export function ImageField({
     const [file] = event.target.files ?? [];
     if (!file) return;
     setChosenUrl(URL.createObjectURL(file));
+    setIsChosenHere(true);
     onSelect(file);
     // So that the same file can be tried again after an error.
     event.target.value = '';
@@ -123,9 +126,9 @@ export function ImageField({
           className="visually-hidden"
         />
       </label>
-      {/* The tick of a picture that was chosen here comes seconds later, while the focus is elsewhere. */}
+      {/* What became of a picture that was chosen here comes seconds later, while the focus is elsewhere. */}
       <span role="status" className="visually-hidden">
-        {chosenUrl !== undefined && uploaded && progress === undefined && `${label}: ${words.valid}`}
+        {isChosenHere && progress === undefined && outcome !== undefined && `${label}: ${outcome}`}
       </span>
       {progress !== undefined && (
         <ProgressBar label={words.uploaded(Math.round(progress))} value={progress} className="py-1" />
