@@ -98,7 +98,6 @@ export default function SignInPage() {
       <form {...form.props} className="flex flex-col gap-4">
         {query.has('expired') && failure === undefined && <Notice tone="warning">{words.expired}</Notice>}
         {failure !== undefined && <FailureNotice failure={failure} />}
-        {signedIn && <Notice tone="success">{words.opening}</Notice>}
         <PhoneField
           {...form.bind('phoneNumber')}
           label={words.phoneNumber}
@@ -118,10 +117,13 @@ export default function SignInPage() {
           wide
           busy={running}
           disabled={!hydrated}
-          disabledReason={hydrated ? (problems.phoneNumber ?? problems.password) : undefined}
+          // Before hydration too: what is below it would move otherwise.
+          disabledReason={problems.phoneNumber ?? problems.password}
         >
           {words.submit}
         </Button>
+        {/* Below what was typed, which stays where it is. */}
+        {signedIn && <Notice tone="success">{words.opening}</Notice>}
         <SignInWithPasskey persist={values.persist} disabled={running} onSignedIn={enter} />
       </form>
     </FormPage>

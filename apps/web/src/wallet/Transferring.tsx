@@ -30,7 +30,12 @@ export function Transferring({
       }
       amountMinor={amountMinor}
       currencySymbol={record.walletCurrencySymbol}
-      sentence={rail && <p role="status">{memberWords().railWords[rail].transferringNote}</p>}
+      sentence={
+        // As high as its text, so that nothing below moves when it comes.
+        <p role="status" className="min-h-18 sm:min-h-6">
+          {rail && memberWords().railWords[rail].transferringNote}
+        </p>
+      }
     >
       <Timeline
         label={memberWords().walletScreens.whatHappens}
