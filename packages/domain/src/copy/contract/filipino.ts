@@ -6,7 +6,7 @@ export const filipino: ContractTexts = {
   particulars: {
     fullLegalName: 'Buong legal na pangalan ng borrower',
     identityType: 'Uri ng ID',
-    identityNumber: 'Numero ng ID',
+    identityNumber: 'ID number',
     phoneNumber: 'Cellphone number',
     loanAmount: 'Halaga ng loan na in-apply',
     period: 'Tagal ng pagbabayad',
