@@ -90,7 +90,8 @@ export function transactionsOf(account: LoanAccount, plan: Plan, payments: reado
       const now = account.splits.find((split) => split.paymentId === payment.id);
       const split = payment.nowOwed ?? (payment.isReturned || now === undefined ? payment.bookedSplit : now);
       const afterMinor = balanceMinor - split.principalMinor;
-      if (!payment.isReturned) balanceMinor = afterMinor;
+      // What is paid after a write-off still lowers what was outstanding before it.
+      if (!payment.isReturned && payment.nowOwed === undefined) balanceMinor = afterMinor;
       return transaction({
         date: payment.on,
         type: payment.type,

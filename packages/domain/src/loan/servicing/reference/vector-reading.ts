@@ -100,5 +100,6 @@ export function eventOfStep(
   if (step.event === 'interestPause') {
     return { id, kind: 'interestPaused', from: step.from ?? '', to: step.to ?? '' };
   }
+  if (step.event === 'chargeOff') return { id, kind: 'writtenOff', valueOn };
   return undefined;
 }
