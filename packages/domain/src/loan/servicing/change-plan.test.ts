@@ -51,6 +51,17 @@ describe('moving the due day (servicing 6)', () => {
   });
 });
 
+test.each(['lowerInstalment', 'shorterTerm'] as const)(
+  'paying exactly what is owed as %s changes no plan',
+  (extra) => {
+    const on = '2026-03-01';
+    const owed = majorText(payOff(checkTerms, [firstOnTime], on).amountMinor);
+    const rowsWith = (use?: typeof extra) =>
+      replay(checkTerms, [firstOnTime, paid('all', on, owed, use)], on).rows;
+    expect(rowsWith(extra)).toEqual(rowsWith());
+  },
+);
+
 describe('a payment holiday on a due date (servicing 6)', () => {
   const holiday: LoanEvent = { id: 'holiday', kind: 'holidayGranted', valueOn: '2026-03-15' };
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { refuse } from '../../copy/refusal.ts';
+import { majorText } from '../../money/money.ts';
 import { nonBankingDaysBetween } from '../../time/banking-days.ts';
 import { price } from '../pricing.ts';
 import { paid } from './check-loan.ts';
 import type { LoanEvent } from './events.ts';
+import { payOff } from './pay-off.ts';
 import { decideHoliday, decideWriteOff } from './plan-change.ts';
 import { replay } from './replay.ts';
 import { servicedState } from './serviced-state.ts';
@@ -42,6 +44,15 @@ describe('a payment holiday (servicing 6)', () => {
     expect(decide(each(parts, '200.00', 'lowerInstalment'), '2026-01-21')).toEqual(
       refuse('HOLIDAY_NOT_EARNED'),
     );
+  });
+
+  test('is not earned by instalments that ask for nothing', () => {
+    // Of five centavos that are left, over thirteen months, the last one asks for all.
+    const owedMinor = payOff(terms, [], '2026-01-20').amountMinor;
+    const almostAll = paid('1', '2026-01-20', majorText(owedMinor - 5n), 'shorterTerm');
+    const plan = { id: '2', kind: 'hardshipPlanned', valueOn: '2026-01-21', months: 12 } as const;
+    expect(replay(terms, [almostAll, plan], '2026-01-21').rows).toHaveLength(14);
+    expect(decide([almostAll, plan], '2026-01-21')).toEqual(refuse('HOLIDAY_NOT_EARNED'));
   });
 
   test('is refused while an instalment is overdue', () => {
