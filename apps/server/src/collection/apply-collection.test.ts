@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
@@ -23,7 +24,9 @@ async function borrowers(count: number): Promise<FundedMember[]> {
   return made;
 }
 
-const store = (event: Pick<CollectionEvent, 'kind' | 'eventId' | 'providerPaymentId' | 'reference'>) =>
+const store = (
+  event: Pick<CollectionEvent, 'kind' | 'eventId' | 'providerPaymentId' | 'reference' | 'referenceId'>,
+) =>
   storeEvent(
     world.context,
     { ...event, amountMinor: 60_000n, channel: 'virtualAccount', paidAt: world.context.businessClock.now() },
@@ -182,6 +185,26 @@ test('a payment does not wait behind events of payments that nobody reported, ho
   expect(await bookedOn(loan)).toEqual(['behind']);
   const found = await outcomes();
   expect(new Set(early.map((payment) => found[payment]))).toEqual(new Set([null]));
+});
+
+test('what is reported about a payment that nobody reported waits for it for seven days', async () => {
+  const event = { eventId: 'never', providerPaymentId: 'never', reference: 'nobody' };
+  await store({ kind: 'settled', ...event });
+  world.passTime(7 * dayMilliseconds - 1);
+  await apply();
+  expect((await outcomes()).never).toBeNull();
+  world.passTime(1);
+  await apply();
+  expect((await outcomes()).never).toBe('mismatch');
+});
+
+test('a payment that names a loan by our own number and another by its reference is for the first', async () => {
+  const [own, other] = await borrowers(2);
+  if (own === undefined || other === undefined) throw new Error('Too few');
+  const named = { referenceId: own.loanNumber, reference: other.loanNumber };
+  await store({ kind: 'paid', eventId: 'named-twice', providerPaymentId: 'named-twice', ...named });
+  await apply();
+  expect([await bookedOn(own), await bookedOn(other)]).toEqual([['named-twice'], []]);
 });
 
 test('reports of one payment for two loans that are tried again by themselves book it once', async () => {

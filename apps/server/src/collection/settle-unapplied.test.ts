@@ -20,6 +20,13 @@ describe('the channel settles money without a loan', () => {
     expect(await problems()).toEqual([]);
   });
 
+  test('a day of the provider that has not come here counts as today', async () => {
+    const money = await unknownMoney();
+    expect(await settled(money, { paidAt: new Date('2026-01-22T02:00:00Z') })).toBe('applied');
+    expect((await listed()).find((each) => each.id === money.id)).toMatchObject({ settledOn: '2026-01-20' });
+    expect(await problems()).toEqual([]);
+  });
+
   test('applied to a loan afterwards it is not booked again, and the loan knows that it is settled', async () => {
     const money = await unknownMoney(100_000n);
     await settled(money);

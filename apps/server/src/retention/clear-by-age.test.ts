@@ -126,6 +126,11 @@ function rowsFrom(at: Date): Record<string, () => Promise<unknown>> {
         .insertInto('message')
         .values({ ...message, member_id: houseId, id: uuid(), sent_at: at })
         .execute();
+      // One that no provider took.
+      await owner
+        .insertInto('message')
+        .values({ ...message, member_id: houseId, id: uuid(), given_up_at: at })
+        .execute();
       // Of a member, and one that is still to be sent.
       await owner
         .insertInto('message')
@@ -239,6 +244,9 @@ const staying: Record<string, number> = {
   collection_event: 1,
 };
 
+/** What must go, where it is more than one row. */
+const going: Record<string, number> = { message: 2 };
+
 async function count(kind: string): Promise<number> {
   const query = world.database.owner.selectFrom(kind as 'ticket');
   const { count: rows } = await query
@@ -259,7 +267,7 @@ test.each(clearedByAge)('$kind is kept for $days days and no longer', async ({ k
   await owner.deleteFrom(kind as 'ticket').execute();
   await rowsFrom(world.context.now())[kind]?.();
   const written = await count(kind);
-  expect(written).toBe(1 + (staying[kind] ?? 0));
+  expect(written).toBe((going[kind] ?? 1) + (staying[kind] ?? 0));
   world.passTime(days * dayMilliseconds - hourMilliseconds);
   await clearWhatIsDue(world.context);
   expect(await count(kind)).toBe(written);
@@ -283,21 +291,26 @@ test('when an account was used last is known after its sign-ins were cleared', a
   expect(account.last_used_at).toEqual(usedAt);
 });
 
+const oldPicture = (memberId: string, at: Date) => ({
+  member_id: memberId,
+  id: uuid(),
+  storage_key: `none/${uuid()}`,
+  sha256: '-',
+  width_pixels: 1,
+  height_pixels: 1,
+  size_bytes: 1,
+  created_at: at,
+});
+
 test('pictures that no step names are found behind more of others than one slice has', async () => {
   const { owner } = world.database;
   const at = world.context.now();
   const { memberId } = member;
   const picture = (place: number, kind: 'contractSignature' | 'selfie') => ({
-    member_id: memberId,
-    id: uuid(),
+    ...oldPicture(memberId, at),
     kind,
     file_name: `${kind}-${place}.png`,
     storage_key: `none/${place}`,
-    sha256: '-',
-    width_pixels: 1,
-    height_pixels: 1,
-    size_bytes: 1,
-    created_at: at,
   });
   // Made at once, so that a slice ends between pictures of the same time.
   const kept = Array.from({ length: 2_001 }, (_, place) => picture(place, 'contractSignature'));
@@ -308,6 +321,25 @@ test('pictures that no step names are found behind more of others than one slice
   await clearWhatIsDue(world.context);
   const left = await owner.selectFrom('picture').select('kind').where('member_id', '=', memberId).execute();
   expect(left.map(({ kind }) => kind)).toEqual(kept.map(({ kind }) => kind));
+});
+
+test('a picture that a correction replaced is kept for 30 days and no longer', async () => {
+  const { owner } = world.database;
+  const at = world.context.now();
+  const { memberId } = member;
+  await owner.deleteFrom('picture').where('member_id', '=', memberId).execute();
+  await owner
+    .insertInto('picture')
+    .values({ ...oldPicture(memberId, at), file_name: 'selfie.png', kind: 'selfie', replaced_at: at })
+    .execute();
+  const left = async () =>
+    (await owner.selectFrom('picture').select('id').where('member_id', '=', memberId).execute()).length;
+  world.passTime(30 * dayMilliseconds - hourMilliseconds);
+  await clearWhatIsDue(world.context);
+  expect(await left()).toBe(1);
+  world.passTime(2 * hourMilliseconds);
+  await clearWhatIsDue(world.context);
+  expect(await left()).toBe(0);
 });
 
 test('that a visitor wrote is no longer in the audit than the message, and that it was answered is', async () => {

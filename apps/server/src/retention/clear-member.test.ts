@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
 import { login } from '@sagwan/contract/session/login.ts';
@@ -22,6 +23,7 @@ import {
   type ReleasedLoan,
   releasedTo,
   sendCollectionEvent,
+  takeBack,
   travelTo,
 } from '../testing/released-loan.ts';
 import { worldForTests } from '../testing/world.ts';
@@ -39,6 +41,9 @@ beforeAll(async () => {
   open = await releasedTo(world, await world.activatedMember());
   idle = await world.activatedMember();
   await liveUntil(world, '2026-02-15', paid, open);
+  // A payment that was taken back before it was settled holds nothing up.
+  await takeBack(world, await payByCode(world, paid, 5_000n));
+  await offerTo(paid);
   await payWithWallet(world, paid, 150_000);
   const last = await payByCode(world, paid, 253_600n);
   const settled = { ...last, eventId: `${last.eventId}:settled`, kind: 'settled' as const, feeMinor: 0n };
@@ -58,6 +63,25 @@ const ofLoan = ({ loanNumber }: ReleasedLoan) =>
     .select(['state', 'contract_text_encrypted', 'contract_sha256', 'signed_ip'])
     .where('loan_number', '=', loanNumber)
     .executeTakeFirstOrThrow();
+
+/** An offer of other terms, on a disclosure of its own. */
+async function offerTo({ member, loanNumber }: ReleasedLoan): Promise<void> {
+  const { phoneNumber, token } = member;
+  const body = { phoneNumber, loanAmountPHP: 150_000, installmentCount: 12, selectedCurrency: 'PHP' };
+  const offer_disclosure_id = String((await world.ask(disclose, { token, body })).body.disclosureId);
+  const { owner } = world.database;
+  await owner
+    .updateTable('loan')
+    .set({ offer_disclosure_id })
+    .where('loan_number', '=', loanNumber)
+    .execute();
+}
+
+/** The one that was signed, and the one of the offer. */
+async function disclosuresOf({ member }: ReleasedLoan): Promise<number> {
+  const ofMember = world.database.owner.selectFrom('disclosure').select('id');
+  return (await ofMember.where('member_id', '=', member.memberId).execute()).length;
+}
 
 const filesOf = (memberId: string) =>
   world.database.owner
@@ -129,6 +153,7 @@ test('eleven years on the person is gone, the books are whole, and the open loan
   );
   const left = await everythingOf(paid.member.memberId);
   expect([left.paper, left.paper_directory]).toEqual(['', '']);
+  expect(await disclosuresOf(paid)).toBe(2);
   const all = JSON.stringify(left);
   for (const trace of ['Santos', 'Sampaguita', 'SPEC-0100', '1994-06-12', paid.member.phoneNumber])
     expect(all).not.toContain(trace);
@@ -177,6 +202,13 @@ const beginnings: [string, (member: SignedInMember) => Promise<void>][] = [
       const body = { phoneNumber, message: 'The last payment is not shown.' };
       const headers = { 'idempotency-key': crypto.randomUUID() };
       expect((await world.ask(complain, { token, body, headers })).status).toBe(201);
+    },
+  ],
+  [
+    'a centavo in the wallet',
+    async ({ memberId }: SignedInMember) => {
+      const row = { member_id: memberId, id: uuid(), balance_minor: 1n, created_at: world.context.now() };
+      await world.database.owner.insertInto('wallet').values(row).execute();
     },
   ],
   [
@@ -257,6 +289,9 @@ test('pictures that no step names go after a day with their files, and files tha
   const [unused] = await filesOf(member.memberId);
   const lost = `ab/${uuid()}.jpg`;
   await world.context.pictures.put(member.memberId, lost, Buffer.from('x'));
+  // Not named as we name files: its age is not known.
+  const foreign = 'ab/of-another-program.jpg';
+  await world.context.pictures.put(member.memberId, foreign, Buffer.from('x'));
   const key = unused?.storage_key ?? '';
   // The names of files begin with their real time, which the test's clock is past.
   await clearWhatIsDue(world.context);
@@ -265,6 +300,7 @@ test('pictures that no step names go after a day with their files, and files tha
   await clearWhatIsDue(world.context);
   expect(await filesOf(member.memberId)).toEqual([]);
   for (const gone of [key, lost]) expect(await isStored(gone)).toBe(false);
+  expect(await isStored(foreign)).toBe(true);
 });
 
 test('a member whose pictures cannot be cleared, and a folder that cannot be read, fail the job after the others', async () => {

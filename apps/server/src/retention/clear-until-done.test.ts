@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { worldForTests } from '../testing/world.ts';
 import { clearWhatIsDue } from './clear.ts';
+import { membersPerBatch } from './members-to-clear.sql.ts';
 
 const world = worldForTests();
 beforeEach(() => clearAll());
@@ -35,6 +36,22 @@ test('however many rows are due, none is left', async () => {
   await clearWhatIsDue(world.context);
   expect(await left()).toEqual([0, 0]);
 }, 120_000);
+
+test('of more members whose time is over than one batch has, none is left', async () => {
+  const { owner } = world.database;
+  const at = new Date(world.context.now().getTime() - 6 * 366 * dayMilliseconds);
+  await sql`insert into member (id, phone_number, full_name, password_hash, work_country, work_location, job_title,
+      job_category, monthly_net_income_minor, registration_ip, company_name, state, created_at)
+    select gen_random_uuid(), '63918' || n, '-', '-', 'PH', '-', '-', '-', 1, '-', '-', 'PERSONAL_INFO', ${at}
+    from generate_series(1, ${membersPerBatch + 1}) n`.execute(owner);
+  await clearWhatIsDue(world.context);
+  const left = owner
+    .selectFrom('member')
+    .select('id')
+    .where('created_at', '=', at)
+    .where('cleared_at', 'is', null);
+  expect(await left.execute()).toEqual([]);
+});
 
 test('where the time is over each kind has had one batch, and the rest is left for the next day', async () => {
   await writeDue({ guards: 2_000, uses: 2_000 });
