@@ -8,8 +8,8 @@ import { runAtBothSizes, sizes } from './e2e/sizes.ts';
 /**
  * Whole journeys through the real server and a real browser, each on a small phone or on a computer, and each screen looked at in
  * both sizes.
- * `SAGWAN_URL` points them at a server that runs already; otherwise each project has one of its own, on a fresh database:
- * its journeys share a cast and follow one another, while those of another project go on.
+ * `SAGWAN_URL` points them at a server that runs already; otherwise each project has one of its own, on a fresh database
+ * (but for a few, `onOneServer`): its journeys share a cast and follow one another, while those of another project go on.
  */
 const runningUrl = process.env.SAGWAN_URL;
 const firstPort = Number(process.env.SAGWAN_JOURNEYS_PORT ?? 3905);
@@ -63,13 +63,23 @@ const projects = [
   { name: 'both-wide', testMatch: runAtBothSizes, use: computer },
   { name: 'both-small', testMatch: runAtBothSizes, use: smallPhone },
   { name: 'http', testMatch: withoutBrowser, use: {} },
-].map((project, index) => ({ ...project, port: firstPort + index }));
+];
+
+/** What visitors read, and members of their own: they see nothing of each other, so one server does for them. */
+const onOneServer = ['both-wide', 'both-small', 'http'];
+const serverOf = (name: string) => (onOneServer.includes(name) ? 'shared' : name);
+const servers = [...new Set(projects.map(({ name }) => serverOf(name)))];
+const portOf = (name: string) => firstPort + servers.indexOf(serverOf(name));
 
 // Of the projects named on the command line only: a server takes a second to start and memory to run.
 const named = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(([, name = '']) => name);
 const isNamed = (name: string) =>
   named.some((one) => new RegExp(`^${one.replaceAll('*', '.*')}$`).test(name));
-const served = projects.filter(({ name }) => named.length === 0 || isNamed(name));
+const served = new Map(
+  projects
+    .filter(({ name }) => named.length === 0 || isNamed(name))
+    .map(({ name }) => [portOf(name), serverOf(name)]),
+);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -95,17 +105,17 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   // One worker each: the files of a project follow one another in the order of the alphabet.
-  projects: projects.map(({ port, use, ...project }) => ({
+  projects: projects.map(({ use, ...project }) => ({
     ...project,
     workers: 1,
-    use: { ...use, baseURL: runningUrl ?? `http://127.0.0.1:${port}` },
+    use: { ...use, baseURL: runningUrl ?? `http://127.0.0.1:${portOf(project.name)}` },
   })),
   webServer:
     runningUrl === undefined
       ? {
           name: 'servers',
-          command: `node e2e/start-servers.ts ${served.map(({ name, port }) => `${port}=${path.join(dataFolder, name)}`).join(' ')}`,
-          url: `http://127.0.0.1:${served[0]?.port}/ready`,
+          command: `node e2e/start-servers.ts ${[...served].map(([port, name]) => `${port}=${path.join(dataFolder, name)}`).join(' ')}`,
+          url: `http://127.0.0.1:${[...served.keys()][0]}/ready`,
           timeout: 180_000,
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
           stdout: 'ignore' as const,

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { copyDataFolder, makeDemonstration } from '../harness/data-folder.ts';
 import { ServerProcess } from '../harness/server-process.ts';
 
 /**
- * Starts a server for each `PORT=FOLDER` of the command line, each with demonstration data of its own: made once and copied.
+ * Starts a server for each `PORT=FOLDER` of the command line, each with demonstration data of its own: made once and copied, or
+ * copied from SAGWAN_DEMONSTRATION where the drills left theirs (.ci/run).
  * The first one serves last, so whoever waits for it waits for all. SIGTERM stops them.
  */
 const [first, ...others] = process.argv.slice(2).map((argument) => {
@@ -18,7 +21,9 @@ process.once('SIGTERM', () => {
   for (const server of [firstServer, ...otherServers]) void server.stop();
 });
 
-await makeDemonstration(first.dataFolder, {});
+const made = process.env.SAGWAN_DEMONSTRATION;
+if (made !== undefined && existsSync(join(made, 'secret'))) await copyDataFolder(made, first.dataFolder);
+else await makeDemonstration(first.dataFolder, {});
 for (const { dataFolder } of others) await copyDataFolder(first.dataFolder, dataFolder);
 await Promise.all(otherServers.map((server) => server.start()));
 await firstServer.start();
