@@ -70,7 +70,11 @@ test('deactivating is done at once, but not of the last admin; who is deactivate
   expect(second).toBe('second@agos.ph is deactivated and signed out.');
   await expect(accounts.command('deactivate', 'first@agos.ph')).rejects.toThrow('This is the last admin.');
   expect(await auditOf('staff.deactivate')).toMatchObject({ actor_kind: 'system' });
+  const begins =
+    'The account is deactivated or was never used. A new invitation gives a link, for an admin `create`.';
+  await expect(accounts.command('reset-factor', 'second@agos.ph')).rejects.toThrow(begins);
   const lines = await accounts.command('create', 'second@agos.ph');
+  await expect(accounts.command('reset-factor', 'second@agos.ph')).rejects.toThrow(begins);
   expect((await meOf(await accounts.enrol('second@agos.ph', linkIn(lines)))).body.name).toBe('second');
 });
 

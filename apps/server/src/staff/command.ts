@@ -92,9 +92,10 @@ async function change(
 }
 
 function sentenceOf({ refused }: Refusal): string {
-  return refused === 'STAFF_EXISTS'
-    ? 'This person has an account. `reset-factor` lets them begin again.'
-    : refusalSentence(refused);
+  if (refused === 'STAFF_EXISTS') return 'This person has an account. `reset-factor` lets them begin again.';
+  if (refused === 'STAFF_STATE_FORBIDS')
+    return 'The account is deactivated or was never used. A new invitation gives a link, for an admin `create`.';
+  return refusalSentence(refused);
 }
 
 function linkLines({ link }: { link: Link | null }): string[] {

@@ -83,6 +83,15 @@ test('what PostgreSQL refuses a connection for is said', async () => {
   );
 });
 
+test('a restored database that was not promoted yet is said to be read-only', async () => {
+  const restored = withUrl((url) => {
+    url.searchParams.set('default_transaction_read_only', 'on');
+  });
+  expect(await run('admin', { ...restored, ...lackingFile })).toBe(
+    '1 The database at DATABASE_URL is read-only: a standby, or a restore that was not promoted (docs/recovery.md)\n',
+  );
+});
+
 test('the ledger of a database that the server never started on is not checked', async () => {
   expect(await run('ledger:check', lackingFile)).toBe(
     '1 This database lacks what this version of Sagwan checks: start the server on it first.\n',

@@ -22,6 +22,9 @@ const forOperator = [
 const unreachable =
   /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT)$/;
 
+/** SQLSTATE: PostgreSQL reads only, as a standby does, and a restore up to a time until it is promoted. */
+const readOnly = '25006';
+
 /** Runs a command to its exit code. What the operator can mend ends it with a sentence, everything else with its stack. */
 export async function runCommand(run: () => Promise<number>): Promise<void> {
   ignoreBrokenPipe();
@@ -42,6 +45,8 @@ export function sentenceForOperator(error: unknown): string | undefined {
   const code = 'code' in error ? String(error.code) : '';
   if (unreachable.test(code))
     return `The database at DATABASE_URL cannot be reached: ${error.message || code}`;
+  if (code === readOnly)
+    return 'The database at DATABASE_URL is read-only: a standby, or a restore that was not promoted (docs/recovery.md)';
   // PostgreSQL lets nobody in so: a wrong password, no such database, a role that is missing.
   if ('severity' in error && error.severity === 'FATAL')
     return `PostgreSQL refuses the connection of DATABASE_URL: ${error.message}`;
