@@ -54,6 +54,8 @@ export const quotas = {
   picture_bytes: { hours: 24, most: 20 * megabyte },
   /** The same of one address, for all members at it together: 80 and more people who activate their accounts. */
   picture_bytes_of_address: { hours: 1, most: 150 * megabyte },
+  /** Pictures of their own that a member reads: each up to 1.6 MB to open and to keep in memory until it has been received. */
+  picture_readings: { hours: 24, most: 300 },
   /** Pictures of receipts that one of staff sends, and their bytes: at a counter people pay all day. */
   receipts: { hours: 24, most: 500 },
   receipt_bytes: { hours: 24, most: 200 * megabyte },

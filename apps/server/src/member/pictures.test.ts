@@ -8,6 +8,7 @@ import { brokenPictures } from '../../../../seed/pictures/broken.ts';
 import { listen } from '../listen.ts';
 import { pictureForm, type SignedInMember, samplePicture, uploadSample } from '../testing/accounts.ts';
 import type { Ask } from '../testing/ask.ts';
+import { fillQuota } from '../testing/fill-quota.ts';
 import { worldForTests } from '../testing/world.ts';
 import { uploadLimits } from '../upload-limits.ts';
 import { pictureTypeOf } from './picture-type.ts';
@@ -210,6 +211,17 @@ describe('a stored picture', () => {
     expect((await world.ask(readPicture, { params: missing, token: member.token })).status).toBe(404);
     const outside = { ...params, fileName: '../../secret' };
     expect((await world.ask(readPicture, { params: outside, token: member.token })).status).toBe(404);
+  });
+
+  test('is read so often a day by its owner', async () => {
+    const { memberId, phoneNumber, token } = await world.registerMember();
+    const fileName = await uploadSample(world.ask, { phoneNumber, token }, 'selfie');
+    const readBy = (reader: string) =>
+      world.ask(readPicture, { params: { phoneNumber, fileName }, token: reader });
+    await fillQuota(world, 'picture_readings', memberId, 1);
+    const answers = await Promise.all([readBy(token), readBy(token), readBy(token)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+    expect((await readBy((await world.staff('auditor')).token)).status).toBe(200);
   });
 
   test('of the ID is for staff who see its number in full, and what staff read is in the audit', async () => {

@@ -1,6 +1,7 @@
 import { readPicture } from '@sagwan/contract/member/read-picture.ts';
 import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import { seesPicture } from '@sagwan/domain/staff/roles.ts';
+import { takeQuota } from '../caps/quotas.ts';
 import { serve } from '../serve.ts';
 import { findMemberId } from './member.sql.ts';
 import { noteReading } from './note-reading.ts';
@@ -21,6 +22,11 @@ export const readPictureHandler = serve(
     if (!picture) return refuse('NOT_FOUND');
     const { kind, storageKey } = picture;
     if (caller.kind === 'staff' && !seesPicture(caller.roles, kind)) return refuse('ROLE_FORBIDDEN');
+    // What staff read is counted for every endpoint (caps/staff-quota.ts).
+    if (caller.kind === 'member') {
+      const often = await takeQuota(context, { quota: 'picture_readings', of: memberId });
+      if (often !== undefined) return often;
+    }
     const content = await context.pictures.get(memberId, storageKey);
     // Before it is answered: what the audit could not take is not shown.
     if (caller.kind === 'staff') {
