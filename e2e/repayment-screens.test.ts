@@ -68,6 +68,20 @@ test('the choices above the due have their interest beside them, and what was ty
   await look(page, 'payments-extra');
 });
 
+test('a payment from the wallet that the server broke on is only sent again', async ({ page }) => {
+  await signIn(page, ana.phoneNumber);
+  await page.route(api('repayment/wallet'), (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL_ERROR', message: 'Something went wrong.' } }),
+  );
+  await page.goto('/payments');
+  await page.getByRole('radio', { name: /^Your wallet/ }).check();
+  await page.getByRole('button', { name: /^PAY ₱/ }).click();
+  const unanswered = page.getByRole('status').filter({ hasText: 'We do not know yet whether' });
+  await expect(unanswered).toContainText(/arrived\.No answer came back for ₱/);
+  await expect(unanswered.getByRole('button', { name: 'Send it again' })).toBeEnabled();
+  await look(page, 'payments-unanswered');
+});
+
 test('a change is seen before and after', async ({ page }) => {
   await signIn(page, '639170000006');
   await page.goto('/payments/what-if');

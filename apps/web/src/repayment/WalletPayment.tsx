@@ -89,6 +89,7 @@ export function WalletPayment({
   }
   if (unanswered !== undefined) {
     const sentMinor = minorFromText(unanswered.amount) ?? 0n;
+    const noAnswer = pay.isError ? noAnswerSentence(pay.error) : undefined;
     return (
       <Notice
         tone="warning"
@@ -99,7 +100,7 @@ export function WalletPayment({
           </Button>
         }
       >
-        {pay.isError && `${noAnswerSentence(pay.error)}. `}
+        {noAnswer !== undefined && `${noAnswer}. `}
         {words().unknown({ amount: pesos(sentMinor) })}
       </Notice>
     );
