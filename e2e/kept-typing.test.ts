@@ -102,6 +102,36 @@ test('a code sets the password that it was asked for, whatever is typed meanwhil
   expect(sent).toEqual([newPassword, newPassword]);
 });
 
+test('a code proves the new phone number that it was asked for, whatever is typed meanwhile', async ({
+  page,
+}) => {
+  await signIn(page, ramon);
+  await page.goto('/settings');
+  const proven: string[] = [];
+  await page.route(api('authmember/phone/new'), (route) => {
+    const { newPhoneNumber, otp } = route.request().postDataJSON();
+    proven.push(newPhoneNumber);
+    const asked = { challengeId: '01999999-0000-7000-8000-000000000001', maskedPhone: '639*********' };
+    const json =
+      otp === undefined
+        ? { state: 'OTP_REQUIRED', ...asked }
+        : { state: 'NEW_PHONE_PROVED', phoneConfirmation: 'proof' };
+    return route.fulfill({ json });
+  });
+  const answer = await holdAnswers(page, api('authmember/phone/new'));
+  await page.getByRole('button', { name: 'Phone number', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Phone number', exact: true });
+  await dialog.getByLabel('New phone number').fill('09181234567');
+  await dialog.getByRole('button', { name: 'Send a code to the new number' }).click();
+  await dialog.getByLabel('New phone number').fill('09187654321');
+  answer();
+  const code = page.getByRole('dialog', { name: 'One-time password' });
+  await code.getByRole('textbox').fill('12345678');
+  await code.getByRole('button', { name: 'CONFIRM', exact: true }).click();
+  await expect(code).toBeHidden();
+  expect(proven).toEqual(['639181234567', '639181234567']);
+});
+
 test('what a visitor typed about a lost phone is there when the form is opened again', async ({ page }) => {
   await page.goto('/help');
   const ask = page.getByRole('button', { name: 'Ask for another number' });

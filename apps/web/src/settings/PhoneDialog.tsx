@@ -67,8 +67,9 @@ function ChangePhone({
   onDone,
 }: ChangePhoneProps & { typed: string; onType: (newNumber: string) => void }) {
   const phoneNumber = useMemberPhone();
-  const [challenge, setChallenge] = useState<Challenge>();
-  const [phoneConfirmation, setPhoneConfirmation] = useState<string>();
+  // Each with the number that it was asked for: what is typed meanwhile changes neither.
+  const [asked, setAsked] = useState<{ newPhoneNumber: string; challenge: Challenge }>();
+  const [proved, setProved] = useState<{ newPhoneNumber: string; phoneConfirmation: string }>();
   const form = useForm({
     initial: { newNumber: typed },
     onChange: ({ newNumber }) => onType(newNumber),
@@ -77,28 +78,23 @@ function ChangePhone({
         ? undefined
         : words().missing,
     }),
-    send: () => prove(undefined),
+    send: ({ newNumber }) => prove(normalizePhoneNumber(newNumber)),
     fieldsOf: (error) => ({ newNumber: failureOf(error).message }),
     onFail: tellFailure,
   });
-  const newPhoneNumber = normalizePhoneNumber(form.values.newNumber);
 
   /** @throws CallError */
-  async function prove(proof: { otp: string; challengeId: string } | undefined) {
+  async function prove(newPhoneNumber: string, proof?: { otp: string; challengeId: string }) {
     const answer = await callApi(proveNewPhone, { body: { phoneNumber, newPhoneNumber, ...proof } });
     if (answer.state === 'OTP_REQUIRED') {
-      setChallenge(answer);
+      setAsked({ newPhoneNumber, challenge: answer });
       return;
     }
-    setChallenge(undefined);
-    setPhoneConfirmation(answer.phoneConfirmation);
+    setAsked(undefined);
+    setProved({ newPhoneNumber, phoneConfirmation: answer.phoneConfirmation });
   }
 
-  if (phoneConfirmation !== undefined) {
-    return (
-      <ConfirmChange newPhoneNumber={newPhoneNumber} phoneConfirmation={phoneConfirmation} onDone={onDone} />
-    );
-  }
+  if (proved !== undefined) return <ConfirmChange {...proved} onDone={onDone} />;
   return (
     <>
       <p>{words().note}</p>
@@ -111,13 +107,13 @@ function ChangePhone({
           {words().begin}
         </Button>
       </form>
-      {challenge !== undefined && (
+      {asked !== undefined && (
         <CodeDialog
-          challenge={challenge}
-          about={words().newAbout({ number: masked(newPhoneNumber) })}
-          onCancel={() => setChallenge(undefined)}
-          onConfirm={(otp) => prove({ otp, challengeId: challenge.challengeId })}
-          onSendAgain={() => prove(undefined)}
+          challenge={asked.challenge}
+          about={words().newAbout({ number: masked(asked.newPhoneNumber) })}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={(otp) => prove(asked.newPhoneNumber, { otp, challengeId: asked.challenge.challengeId })}
+          onSendAgain={() => prove(asked.newPhoneNumber)}
         />
       )}
     </>
