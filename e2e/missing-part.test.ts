@@ -24,6 +24,15 @@ test('a part that does not arrive says so in its place, and nothing that was typ
   await expect(amount).toHaveValue('50,000');
 });
 
+test('a page stays where the dialog for its code does not arrive', async ({ page }) => {
+  await signIn(page, ana.phoneNumber);
+  await page.route(/\/assets\/CodeDialog[^/]*\.js$/, (route) => route.abort('connectionreset'));
+  await page.goto('/settings/data');
+  await page.getByRole('button', { name: 'Download the file' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong here.' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible();
+});
+
 test('the calculator stays, with its amount, where what stands beside it does not arrive', async ({
   page,
 }) => {

@@ -5,8 +5,9 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Focused } from '../Focused.tsx';
+import { LazyPart } from '../LazyPart.tsx';
 import { shortDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import type { StepUpProof } from '../passkey/UsePasskey.tsx';
@@ -130,7 +131,7 @@ function Ask({
 
   if (challenge !== undefined) {
     return (
-      <Suspense>
+      <LazyPart>
         <CodeDialog
           challenge={challenge}
           about={words().deleteTitle}
@@ -142,7 +143,7 @@ function Ask({
             confirm,
           }}
         />
-      </Suspense>
+      </LazyPart>
     );
   }
   return (

@@ -7,7 +7,8 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { saveFile } from '@sagwan/ui/save-file.ts';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LazyPart } from '../LazyPart.tsx';
 import { fetchPicture } from '../member/upload-picture.ts';
 import { memberWords } from '../member-words.ts';
 import type { StepUpProof } from '../passkey/UsePasskey.tsx';
@@ -70,7 +71,7 @@ export function DownloadData({ phoneNumber, pictures }: { phoneNumber: string; p
         <Pictures phoneNumber={phoneNumber} pictures={pictures} />
       </div>
       {asked !== undefined && (
-        <Suspense>
+        <LazyPart>
           <CodeDialog
             challenge={asked.challenge}
             about={words().downloadTitle}
@@ -83,7 +84,7 @@ export function DownloadData({ phoneNumber, pictures }: { phoneNumber: string; p
               confirm: (proof) => confirm(asked.format, proof),
             }}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </Card>
   );

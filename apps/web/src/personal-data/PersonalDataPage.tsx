@@ -1,7 +1,8 @@
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router';
+import { LazyPart } from '../LazyPart.tsx';
 import { loadMemberWords, memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
@@ -49,9 +50,9 @@ export default function PersonalDataPage() {
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <div className="flex min-w-0 flex-col gap-6">
               {yourData.correctionUntil !== null && (
-                <Suspense>
+                <LazyPart>
                   <Correction phoneNumber={phoneNumber} asked={words().openedForCorrection} />
-                </Suspense>
+                </LazyPart>
               )}
               <Requests yourData={yourData} />
               <AskCorrection phoneNumber={phoneNumber} />

@@ -3,7 +3,8 @@ import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LazyPart } from '../LazyPart.tsx';
 import { memberQuery } from '../member/member-query.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
 import { memberWords } from '../member-words.ts';
@@ -33,9 +34,9 @@ export function MessageSettings({ member }: { member: MemberRecord }) {
         )}
       </LinkGroup>
       {emailOpen !== undefined && (
-        <Suspense>
+        <LazyPart>
           <EmailDialog member={member} open={emailOpen} onClose={() => setEmailOpen(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );
