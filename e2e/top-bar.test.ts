@@ -13,6 +13,7 @@ test('the menu collapses where there is no space for it', async ({ page, isMobil
     await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     await look(page, 'menu-open', 'view');
+    await menu(page).getByRole('link', { name: 'Contact Us' }).focus();
     await page.keyboard.press('Escape');
     await expect(menu(page)).toBeHidden();
     await expect(button).toBeFocused();

@@ -1,6 +1,6 @@
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { paths, switchAddress } from '../paths.ts';
 import { useSession, useSignOut } from '../session/use-session.ts';
@@ -34,12 +34,16 @@ export function TopBar() {
   const open = openAt === pathname;
   // Rendered without the query, so that the server's page is the same whatever the query.
   const hydrated = useHydrated();
+  const menuButton = useRef<HTMLButtonElement>(null);
   const other = switchAddress({ pathname, search: hydrated ? search : '' });
 
   useEffect(() => {
     if (!open) return;
     const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpenAt(undefined);
+      if (event.key !== 'Escape') return;
+      setOpenAt(undefined);
+      // It may be on a link of the menu, which goes.
+      menuButton.current?.focus();
     };
     window.addEventListener('keydown', close);
     return () => window.removeEventListener('keydown', close);
@@ -80,6 +84,7 @@ export function TopBar() {
           </Link>
         )}
         <button
+          ref={menuButton}
           type="button"
           aria-expanded={open}
           aria-controls="site-menu"
