@@ -24,7 +24,11 @@ export interface Upload {
  * @throws CallError with a sentence that can be shown as it is.
  */
 export function sendPicture(upload: Upload): Promise<string> {
-  return withAccessToken((accessToken) => post(upload, accessToken));
+  return withAccessToken((accessToken) => {
+    // It may have been given up while the session was renewed.
+    upload.signal.throwIfAborted();
+    return post(upload, accessToken);
+  });
 }
 
 function post(
