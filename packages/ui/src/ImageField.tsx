@@ -49,7 +49,8 @@ export function ImageField({
   const ids = fieldIds(id ?? ownId);
   const [chosenUrl, setChosenUrl] = useState<string>();
   const [isChosenHere, setIsChosenHere] = useState(false);
-  const pictureUrl = chosenUrl ?? previewUrl;
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const pictureUrl = chosenUrl ?? (previewUrl === brokenUrl ? undefined : previewUrl);
   const outcome = error ?? (uploaded ? words.valid : undefined);
 
   useEffect(() => {
@@ -87,7 +88,7 @@ export function ImageField({
             src={pictureUrl}
             alt=""
             // No picture, or one that this browser cannot show (HEIC): shows no broken image.
-            onError={() => setChosenUrl(undefined)}
+            onError={() => (chosenUrl === undefined ? setBrokenUrl(previewUrl) : setChosenUrl(undefined))}
             className="aspect-8/5 w-full bg-background object-contain"
           />
         )}

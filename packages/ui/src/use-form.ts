@@ -217,9 +217,16 @@ function useAsked(form: { current: HTMLFormElement | null }) {
 function whenReleased(act: () => void) {
   if (document.querySelector(':active') === null) return act();
   // The click comes with the release, before anything else.
-  const released = () => setTimeout(act);
-  addEventListener('pointerup', released, { once: true });
-  addEventListener('pointercancel', released, { once: true });
+  const listening = new AbortController();
+  for (const release of ['pointerup', 'pointercancel'])
+    addEventListener(
+      release,
+      () => {
+        listening.abort();
+        setTimeout(act);
+      },
+      listening,
+    );
 }
 
 /** Does one thing at a time: what is asked for while another is under way is not done. */
