@@ -63,7 +63,7 @@ export function UsePasskey({ ask, confirm, disabled }: UsePasskeyProps) {
 
 /** Why it did not work: the device's no, or the server's, which is told in a toast too (specification §8, 'Other failure'). */
 export function passkeyProblem(error: unknown): string {
-  if (error instanceof PasskeyNotUsed) return error.message;
+  if (error instanceof PasskeyNotUsed) return words()[error.reason];
   tellFailure(error);
   return failureOf(error).message;
 }
@@ -71,6 +71,6 @@ export function passkeyProblem(error: unknown): string {
 /** Has the device sign what the server asked for. @throws PasskeyNotUsed */
 export async function passkeyProof(answer: object): Promise<PasskeyProof> {
   const { challengeId, passkey }: { challengeId?: string; passkey?: PasskeyRequest } = { ...answer };
-  if (challengeId === undefined || passkey === undefined) throw new PasskeyNotUsed(words().notUsed);
+  if (challengeId === undefined || passkey === undefined) throw new PasskeyNotUsed('notUsed');
   return { challengeId, passkey: await signWithPasskey(passkey) };
 }

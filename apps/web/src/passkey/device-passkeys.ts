@@ -2,7 +2,6 @@ import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { askPasskey, startPasskey } from '@sagwan/contract/passkey/passkeys.ts';
 import type { passkeyAssertion, passkeyAttestation } from '@sagwan/contract/stepup/step-up.ts';
 import type { z } from 'zod';
-import { memberWords } from '../member-words.ts';
 import { useHydrated } from '../use-hydrated.ts';
 
 export type PasskeyRequest = AnswerOf<typeof askPasskey>['passkey'];
@@ -10,8 +9,15 @@ export type PasskeyAssertion = z.output<typeof passkeyAssertion>;
 export type PasskeyAttestation = z.output<typeof passkeyAttestation>;
 type PasskeyCreation = Extract<AnswerOf<typeof startPasskey>, { state: 'PASSKEY_READY' }>['creation'];
 
-/** The device gave nothing: the person said no, the time was over, or it has no passkey for us. */
-export class PasskeyNotUsed extends Error {}
+/** The device gave nothing: the person said no, the time was over, it has no passkey for us, or has one already. */
+export class PasskeyNotUsed extends Error {
+  readonly reason: 'notUsed' | 'notMade' | 'madeAlready';
+
+  constructor(reason: PasskeyNotUsed['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
 
 /** Whether this browser has passkeys at this address: by name, over https or on this machine (WebAuthn §5.1.3). */
 export function usePasskeysWork(): boolean {
@@ -43,7 +49,7 @@ export async function signWithPasskey(
       ...(userHandle !== undefined && { userHandle }),
     };
   } catch {
-    throw new PasskeyNotUsed(memberWords().passkeyWords.notUsed);
+    throw new PasskeyNotUsed('notUsed');
   }
 }
 
@@ -68,8 +74,6 @@ export async function makePasskey(optionsJSON: PasskeyCreation): Promise<Passkey
     return { credentialId: id, clientDataJSON, attestationObject, transports };
   } catch (error) {
     const has = error instanceof Error && error.name === 'InvalidStateError';
-    throw new PasskeyNotUsed(
-      has ? memberWords().passkeyWords.madeAlready : memberWords().passkeyWords.notMade,
-    );
+    throw new PasskeyNotUsed(has ? 'madeAlready' : 'notMade');
   }
 }
