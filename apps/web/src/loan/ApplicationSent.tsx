@@ -22,7 +22,10 @@ export function ApplicationSent({
   loan: LoanSummary | undefined;
   onContinue: () => void;
 }) {
-  const { steps, current } = applicationSteps('PENDING', longDate(new Date()));
+  const { steps, current } = applicationSteps(
+    'PENDING',
+    longDate(loan ? new Date(loan.createdAt) : new Date()),
+  );
   return (
     <Card className="mx-auto max-w-page lg:max-w-4xl">
       <div className="grid gap-6 sm:grid-cols-2 sm:items-center sm:gap-8">

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../query-keys.ts';
 import { callApi } from './call-api.ts';
 
-/** How far the member's activation has come; invalidate `['memberState']` after a step is saved. */
+/** How far the member's activation has come. */
 export function memberStateQuery(phoneNumber: string) {
   return queryOptions({
     queryKey: [...queryKeys.memberState, phoneNumber],

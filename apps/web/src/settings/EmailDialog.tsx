@@ -178,7 +178,7 @@ function CodeForm({ email, onConfirm, onSendAgain, onOther }: CodeFormProps) {
       </Button>
       <div className="flex flex-wrap gap-2">
         <SendAgain run={form.run} onSendAgain={sendAgain} />
-        <Button variant="quiet" size="small" onClick={onOther}>
+        <Button variant="quiet" size="small" disabled={form.sending} onClick={onOther}>
           {words().otherAddress}
         </Button>
       </div>
