@@ -8,6 +8,15 @@ import { QueryClient } from '@tanstack/react-query';
  */
 export const refreshIntervalMilliseconds = minuteMilliseconds;
 
+/** For a list that is read page by page: each answer names the page after it. */
+export const byPages: {
+  initialPageParam: string | undefined;
+  getNextPageParam: (page: { next: string | null }) => string | undefined;
+} = {
+  initialPageParam: undefined,
+  getNextPageParam: ({ next }) => next ?? undefined,
+};
+
 /** Unused answers are kept a minute; a read whose answer was lost is retried once, a decision never. */
 export const queryClient = new QueryClient({
   defaultOptions: {

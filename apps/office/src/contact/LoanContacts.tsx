@@ -10,8 +10,7 @@ import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { LoanTodayProps } from '../servicing/LoanToday.tsx';
-import { mayOrder } from '../servicing/servicing-choices.ts';
-import { useMe } from '../session/use-me.ts';
+import { useMayOrder } from '../session/use-may-order.ts';
 import { channelNames, outcomeWords, promiseWords } from './contact-words.ts';
 import { PromiseDialog } from './PromiseDialog.tsx';
 import { type Contacts, useContacts, useRecordContact } from './use-contacts.ts';
@@ -19,7 +18,7 @@ import { type Contacts, useContacts, useRecordContact } from './use-contacts.ts'
 /** When the member was contacted and by whom, what was promised, and whether a contact is allowed right now (servicing 9). */
 export function LoanContacts({ loan, loanNumber }: Pick<LoanTodayProps, 'loan' | 'loanNumber'>) {
   const contacts = useContacts(loanNumber);
-  const { data: me } = useMe();
+  const mayOrder = useMayOrder();
   const [promising, setPromising] = useState(false);
   const dueMinor = loan.due !== null && loan.due.daysLeft === 0 ? loan.due.amount : 0n;
   const promises = contacts.data?.promises ?? [];
@@ -30,8 +29,7 @@ export function LoanContacts({ loan, loanNumber }: Pick<LoanTodayProps, 'loan' |
       headingLevel={3}
       padding="small"
       aside={
-        me &&
-        mayOrder(me.roles) &&
+        mayOrder &&
         contacts.data &&
         dueMinor > 0n && (
           // It stays when one was noted: the focus returns to it from the dialog.
@@ -48,11 +46,7 @@ export function LoanContacts({ loan, loanNumber }: Pick<LoanTodayProps, 'loan' |
     >
       {contacts.data ? (
         <div className="flex flex-col gap-4">
-          <Now
-            loanNumber={loanNumber}
-            now={contacts.data.now}
-            mayRecord={me !== undefined && mayOrder(me.roles)}
-          />
+          <Now loanNumber={loanNumber} now={contacts.data.now} mayRecord={mayOrder === true} />
           <Promises promises={promises} />
           <Log contacts={contacts.data.contacts} />
         </div>

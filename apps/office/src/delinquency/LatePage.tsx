@@ -12,7 +12,7 @@ import { ShowMore } from '../layout/ShowMore.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import { Tabs } from '../layout/Tabs.tsx';
 import { paths } from '../paths.ts';
-import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import { BucketBadge } from './BucketBadge.tsx';
@@ -57,8 +57,6 @@ function addressOf(bucket: Bucket | undefined): string {
   return bucket === undefined ? paths.late : `${paths.late}?${new URLSearchParams({ bucket })}`;
 }
 
-const firstPage: string | undefined = undefined;
-
 /** The loans that are late, by bucket, and the portfolio at risk; the bucket is kept in the address. */
 function LatePage() {
   const [params] = useSearchParams();
@@ -67,8 +65,7 @@ function LatePage() {
     queryKey: [...queryKeys.delinquent, bucket],
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListDelinquent, { query: { bucket, after: pageParam }, signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...byPages,
     placeholderData: keepPreviousData,
     refetchInterval: refreshIntervalMilliseconds,
   });

@@ -5,15 +5,15 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { type ReactNode, useRef } from 'react';
 import { usePageTitle } from '../navigation/use-page-title.ts';
-import { mayOrder, yourRoleReads } from '../servicing/servicing-choices.ts';
-import { useMe } from '../session/use-me.ts';
+import { yourRoleReads } from '../servicing/servicing-choices.ts';
+import { useMayOrder } from '../session/use-may-order.ts';
 import { LoadFailure, MayBeOutdated, type ReadAgain } from './LoadFailure.tsx';
 import { type Column, Table } from './Table.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 export interface ListPageProps<Row> {
   title: string;
-  intro: string;
+  intro?: string;
   /** As in 'We could not load the messages.' */
   what: string;
   query: ReadAgain;
@@ -21,6 +21,8 @@ export interface ListPageProps<Row> {
   rows: readonly Row[] | undefined;
   /** How many wait, of which a page is shown at a time. */
   openCount?: number | undefined;
+  /** Of the table, where it says more than the title. */
+  caption?: string;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
   emptyIcon: IconName;
@@ -42,6 +44,7 @@ export function ListPage<Row>({
   query,
   rows,
   openCount = 0,
+  caption = title,
   columns,
   keyOf,
   forDeciders = false,
@@ -50,17 +53,19 @@ export function ListPage<Row>({
   ...empty
 }: ListPageProps<Row>) {
   usePageTitle(title);
-  const { data: me } = useMe();
+  const mayOrder = useMayOrder();
   const page = useRef<HTMLDivElement>(null);
   useRowKeys(page);
   return (
     <div ref={page} className="mx-auto flex w-full max-w-page flex-col gap-4 p-4 sm:p-6">
       <div className="flex flex-col gap-1">
         <h1>{title}</h1>
-        <p className="max-w-text text-quiet">
-          {intro}
-          {forDeciders && me && !mayOrder(me.roles) && ` ${yourRoleReads}`}
-        </p>
+        {intro !== undefined && (
+          <p className="max-w-text text-quiet">
+            {intro}
+            {forDeciders && mayOrder === false && ` ${yourRoleReads}`}
+          </p>
+        )}
       </div>
       {tabs}
       {rows === undefined && query.error && (
@@ -87,7 +92,7 @@ export function ListPage<Row>({
       )}
       {rows !== undefined && rows.length > 0 && (
         <Card padding="small">
-          <Table caption={title} columns={columns} rows={rows} keyOf={keyOf} />
+          <Table caption={caption} columns={columns} rows={rows} keyOf={keyOf} />
         </Card>
       )}
       {children}

@@ -9,13 +9,12 @@ import { useSearchParams } from 'react-router';
 import { Day } from '../layout/Day.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
+import { byPages } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import { codeWords } from './books-words.ts';
 import { DownloadCsv } from './DownloadCsv.tsx';
 import { JournalEntries } from './JournalEntries.tsx';
-
-const firstPage: string | undefined = undefined;
 
 /** The entries of one account on a day with all their lines; the kind is kept in the address. */
 export function AccountDay({ account, on }: { account: string; on: string }) {
@@ -29,8 +28,7 @@ export function AccountDay({ account, on }: { account: string; on: string }) {
         query: { on, kind, after: pageParam },
         signal,
       }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...byPages,
     placeholderData: keepPreviousData,
   });
   if (list.isError && !list.data)

@@ -2,15 +2,13 @@ import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import type { LoanFilter } from './loan-filter.ts';
 
 export type OfficeLoan = AnswerOf<typeof officeListLoans>['loans'][number];
 export type LoanCase = AnswerOf<typeof officeReadLoan>;
-
-const firstPage: string | undefined = undefined;
 
 /** The loans of a filter, a page at a time; fetched again every minute, because others work on the same list. */
 export function useLoanList({ state, search, order }: LoanFilter) {
@@ -26,8 +24,7 @@ export function useLoanList({ state, search, order }: LoanFilter) {
         },
         signal,
       }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...byPages,
     placeholderData: keepPreviousData,
     refetchInterval: refreshIntervalMilliseconds,
   });

@@ -9,8 +9,8 @@ import { type Fact, Facts } from '../layout/Facts.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import type { LoanTodayProps } from '../servicing/LoanToday.tsx';
-import { mayOrder, type RunningLoan } from '../servicing/servicing-choices.ts';
-import { useMe } from '../session/use-me.ts';
+import type { RunningLoan } from '../servicing/servicing-choices.ts';
+import { useMayOrder } from '../session/use-may-order.ts';
 import { EndMandateDialog } from './EndMandateDialog.tsx';
 import {
   type Debit,
@@ -27,7 +27,7 @@ type AutoDebit = RunningLoan['autoDebit'];
 
 /** The mandate of a loan and its debits; staff can only end it, and only because the member asked for that. */
 export function LoanAutoDebit({ loan: { autoDebit }, loanNumber, names }: LoanTodayProps) {
-  const { data: me } = useMe();
+  const mayOrder = useMayOrder();
   const [ending, setEnding] = useState(false);
   const { mandate, debits } = autoDebit;
   const isLive = mandate !== null && mandate.state !== 'ENDED';
@@ -46,7 +46,7 @@ export function LoanAutoDebit({ loan: { autoDebit }, loanNumber, names }: LoanTo
               keyOf={({ reference }) => reference}
             />
           )}
-          {isLive && me && mayOrder(me.roles) && (
+          {isLive && mayOrder && (
             <Button size="small" variant="secondary" className="self-start" onClick={() => setEnding(true)}>
               End auto-debit
             </Button>

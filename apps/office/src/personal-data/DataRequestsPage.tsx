@@ -9,8 +9,7 @@ import { memberColumn } from '../layout/member-column.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
-import { mayOrder } from '../servicing/servicing-choices.ts';
-import { useMe } from '../session/use-me.ts';
+import { useMayOrder } from '../session/use-may-order.ts';
 import { SupportTabs } from '../support/SupportTabs.tsx';
 import { AnswerDataRequest } from './AnswerDataRequest.tsx';
 import { requestText } from './request-text.ts';
@@ -45,7 +44,7 @@ const columns: Column<DataRequest>[] = [
 
 /** Requests of members to correct or delete what is held about them. */
 function DataRequestsPage() {
-  const { data: me } = useMe();
+  const mayOrder = useMayOrder();
   const list = useDataRequests();
   const [answering, setAnswering] = useState<DataRequest>();
   return (
@@ -58,7 +57,7 @@ function DataRequestsPage() {
         query={list}
         rows={list.data?.pages.flatMap((page) => page.requests)}
         openCount={list.data?.pages[0]?.open}
-        columns={me && mayOrder(me.roles) ? [...columns, answerColumn(setAnswering)] : columns}
+        columns={mayOrder ? [...columns, answerColumn(setAnswering)] : columns}
         keyOf={({ id }) => id}
         forDeciders
         emptyIcon="check-circle"

@@ -1,13 +1,11 @@
 import { officeAnswerDataRequest, officeListDataRequests } from '@sagwan/contract/office/data-requests.ts';
 import type { DataAnswerCode } from '@sagwan/domain/staff/reasons.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 
 const queryKey = queryKeys.dataRequests;
-
-const firstPage: string | undefined = undefined;
 
 /** What members ask of their data and nobody has answered yet, a page at a time. */
 export function useDataRequests() {
@@ -15,8 +13,7 @@ export function useDataRequests() {
     queryKey,
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListDataRequests, { query: { after: pageParam }, signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...byPages,
     refetchInterval: refreshIntervalMilliseconds,
   });
 }

@@ -8,9 +8,8 @@ import { legalNameOf, RegisteredName } from '../layout/MemberName.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
-import { mayOrder } from '../servicing/servicing-choices.ts';
 import { reasonTexts } from '../servicing/servicing-words.ts';
-import { useMe } from '../session/use-me.ts';
+import { useMayOrder } from '../session/use-may-order.ts';
 import { GrantDialog } from './GrantDialog.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
 import { type ReliefRequest, reliefText } from './relief-words.ts';
@@ -46,7 +45,7 @@ type Answering = { request: ReliefRequest; grant: boolean };
 
 /** What members asked for: a holiday, a hardship plan, more time; answered within ten days (servicing 6). */
 function ReliefPage() {
-  const { data: me } = useMe();
+  const mayOrder = useMayOrder();
   const list = useReliefRequests();
   const [answering, setAnswering] = useState<Answering>();
   const close = () => setAnswering(undefined);
@@ -58,7 +57,7 @@ function ReliefPage() {
         what="the requests"
         query={list}
         rows={list.data?.pages.flatMap((page) => page.requests)}
-        columns={me && mayOrder(me.roles) ? [...columns, answerColumn(setAnswering)] : columns}
+        columns={mayOrder ? [...columns, answerColumn(setAnswering)] : columns}
         keyOf={({ id }) => id}
         forDeciders
         emptyIcon="check-circle"

@@ -1,11 +1,9 @@
 import { officeListReliefRequests, officeRefuseRelief } from '@sagwan/contract/office/relief-requests.ts';
 import type { ReliefRefusalReasonCode } from '@sagwan/domain/staff/reasons.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
-
-const firstPage: string | undefined = undefined;
 
 /** What members asked for and nobody has answered yet, a page at a time. */
 export function useReliefRequests() {
@@ -13,8 +11,7 @@ export function useReliefRequests() {
     queryKey: queryKeys.reliefRequests,
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListReliefRequests, { query: { after: pageParam }, signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...byPages,
     refetchInterval: refreshIntervalMilliseconds,
   });
 }

@@ -15,12 +15,11 @@ import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { Tabs } from '../layout/Tabs.tsx';
 import { paths } from '../paths.ts';
-import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
-import { mayOrder } from '../servicing/servicing-choices.ts';
 import { channelTexts } from '../servicing/servicing-words.ts';
 import { office } from '../session/office.ts';
-import { useMe } from '../session/use-me.ts';
+import { useMayOrder } from '../session/use-may-order.ts';
 import { RepaymentTabs } from './RepaymentTabs.tsx';
 
 type Backdated = AnswerOf<typeof officeListBackdated>['entries'][number];
@@ -55,7 +54,6 @@ const columns: Column<Backdated>[] = [
   },
 ];
 
-const firstPage: string | undefined = undefined;
 const reviewedPath = `${paths.backdated}?reviewed=yes`;
 
 /** What providers dated into a closed month, for a second person to look at; the reviewed ones are kept in the address. */
@@ -68,8 +66,7 @@ function BackdatedPage() {
     queryKey: [...queryKeys.backdated, reviewed],
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListBackdated, { query: { reviewed, after: pageParam }, signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...byPages,
     refetchInterval: refreshIntervalMilliseconds,
   });
   return (
@@ -127,7 +124,7 @@ function Review({
   /** With nothing while it is tried again. */
   onRefused: (refused: Refused | undefined) => void;
 }) {
-  const { data: me } = useMe();
+  const mayOrder = useMayOrder();
   const queryClient = useQueryClient();
   const review = useMutation({
     mutationFn: () => office.ask(officeReviewBackdated, { params: { id }, body: {} }),
@@ -145,8 +142,7 @@ function Review({
         </span>
       </>
     );
-  if (me === undefined || !mayOrder(me.roles))
-    return <StatusBadge tone="warning" icon="clock" text="Nobody yet" />;
+  if (!mayOrder) return <StatusBadge tone="warning" icon="clock" text="Nobody yet" />;
   return (
     <Button
       size="small"

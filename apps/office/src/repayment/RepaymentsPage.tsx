@@ -5,7 +5,7 @@ import { ListPage } from '../layout/ListPage.tsx';
 import { LoanLink } from '../layout/LoanLink.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import type { Column } from '../layout/Table.tsx';
-import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import { RepaymentTabs } from './RepaymentTabs.tsx';
@@ -21,16 +21,13 @@ const columns: Column<Repayment>[] = [
   ...repaymentColumns<Repayment>(({ loanNumber }) => loanNumber),
 ];
 
-const firstPage: string | undefined = undefined;
-
 /** Every payment received, newest first, with where it went. */
 function RepaymentsPage() {
   const list = useInfiniteQuery({
     queryKey: queryKeys.repayments,
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListRepayments, { query: { after: pageParam }, signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...byPages,
     refetchInterval: refreshIntervalMilliseconds,
   });
   return (

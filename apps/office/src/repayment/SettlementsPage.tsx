@@ -9,10 +9,9 @@ import { ListPage } from '../layout/ListPage.tsx';
 import { ListSearch } from '../layout/ListSearch.tsx';
 import { Tabs } from '../layout/Tabs.tsx';
 import { orderPath, paths } from '../paths.ts';
-import { mayOrder } from '../servicing/servicing-choices.ts';
 import { channelTexts } from '../servicing/servicing-words.ts';
 import { useKeptForm } from '../session/use-kept-form.ts';
-import { useMe } from '../session/use-me.ts';
+import { useMayOrder } from '../session/use-may-order.ts';
 import { RepaymentTabs } from './RepaymentTabs.tsx';
 import { SettlementDialog } from './SettlementDialog.tsx';
 import { unsettledColumns } from './unsettled-columns.tsx';
@@ -25,7 +24,7 @@ const rowsAtATime = 100;
 
 /** What the channels owe us, one channel at a time, and the sum that arrived for it; channel and search are kept in the address. */
 function SettlementsPage() {
-  const { data: me } = useMe();
+  const mayRecord = useMayOrder();
   const [params, setParams] = useSearchParams();
   const [shownCount, setShownCount] = useState(rowsAtATime);
   // As they were chosen: the list goes on being read while the dialog is open.
@@ -42,7 +41,6 @@ function SettlementsPage() {
   });
   const without = new Set(choice.values.without);
   const chosen = open.filter(({ id }) => !without.has(id));
-  const mayRecord = me !== undefined && mayOrder(me.roles);
 
   function choose(id: string, isChosen: boolean) {
     const others = choice.values.without.filter((each) => each !== id);

@@ -11,13 +11,12 @@ import type { MemberNames } from '../layout/MemberName.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { orderPath } from '../paths.ts';
-import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { OrderDialog } from '../servicing/OrderDialog.tsx';
-import { mayOrder } from '../servicing/servicing-choices.ts';
 import { orderWords } from '../servicing/servicing-words.ts';
 import { office } from '../session/office.ts';
-import { useMe } from '../session/use-me.ts';
+import { useMayOrder } from '../session/use-may-order.ts';
 import { paidOnColumn } from './paid-on-column.tsx';
 import { RepaymentTabs } from './RepaymentTabs.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
@@ -62,22 +61,18 @@ const columns: Column<Unapplied>[] = [
   },
 ];
 
-const firstPage: string | undefined = undefined;
-
 /** Money that fits no loan by its reference, with the loans that it may belong to. */
 function UnappliedPage() {
-  const { data: me } = useMe();
+  const mayApply = useMayOrder();
   const [chosen, setChosen] = useState<{ money: Unapplied; target: Target }>();
   const [returned, setReturned] = useState<Unapplied>();
   const list = useInfiniteQuery({
     queryKey: queryKeys.unapplied,
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListUnapplied, { query: { after: pageParam }, signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...byPages,
     refetchInterval: refreshIntervalMilliseconds,
   });
-  const mayApply = me !== undefined && mayOrder(me.roles);
   return (
     <>
       <ListPage

@@ -7,8 +7,7 @@ import { memberColumn } from '../layout/member-column.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
-import { mayOrder } from '../servicing/servicing-choices.ts';
-import { useMe } from '../session/use-me.ts';
+import { useMayOrder } from '../session/use-may-order.ts';
 import { SupportTabs } from '../support/SupportTabs.tsx';
 import { AnswerScoreDispute } from './AnswerScoreDispute.tsx';
 import { useScoreDisputes } from './use-score-disputes.ts';
@@ -39,7 +38,7 @@ const columns: Column<Dispute>[] = [
 
 /** Events of credit scores that members dispute. */
 function ScoreDisputesPage() {
-  const { data: me } = useMe();
+  const mayOrder = useMayOrder();
   const list = useScoreDisputes();
   const [answering, setAnswering] = useState<Dispute>();
   return (
@@ -51,7 +50,7 @@ function ScoreDisputesPage() {
         tabs={<SupportTabs current="disputes" />}
         query={list}
         rows={list.data?.pages.flatMap((page) => page.disputes)}
-        columns={me && mayOrder(me.roles) ? [...columns, answerColumn(setAnswering)] : columns}
+        columns={mayOrder ? [...columns, answerColumn(setAnswering)] : columns}
         keyOf={({ id }) => id}
         forDeciders
         emptyIcon="check-circle"

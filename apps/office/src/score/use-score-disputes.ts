@@ -1,12 +1,11 @@
 import { officeAnswerScoreDispute, officeListScoreDisputes } from '@sagwan/contract/office/score-disputes.ts';
 import type { ScoreDisputeAnswerCode } from '@sagwan/domain/staff/reasons.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 
 const queryKey = queryKeys.scoreDisputes;
-const firstPage: string | undefined = undefined;
 
 /** What members dispute and nobody has answered yet, a page at a time. */
 export function useScoreDisputes() {
@@ -14,8 +13,7 @@ export function useScoreDisputes() {
     queryKey,
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListScoreDisputes, { query: { after: pageParam }, signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...byPages,
     refetchInterval: refreshIntervalMilliseconds,
   });
 }

@@ -4,17 +4,17 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { useState } from 'react';
 import { type Column, Table } from '../layout/Table.tsx';
 import { repaymentColumns } from '../repayment/repayment-columns.tsx';
-import { useMe } from '../session/use-me.ts';
+import { useMayOrder } from '../session/use-may-order.ts';
 import type { LoanTodayProps } from './LoanToday.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
-import { mayOrder, mayReturn, type RunningLoan } from './servicing-choices.ts';
+import { mayReturn, type RunningLoan } from './servicing-choices.ts';
 import { orderWords } from './servicing-words.ts';
 
 type Repayment = RunningLoan['repayments'][number];
 
 /** The payments of a loan with where each went, and the order that takes one back. */
 export function LoanRepayments({ loan, state, loanNumber, names }: LoanTodayProps) {
-  const { data: me } = useMe();
+  const mayOrder = useMayOrder();
   const [returning, setReturning] = useState<Repayment>();
   const columns = repaymentColumns<Repayment>(() => loanNumber);
   const returnColumn: Column<Repayment> = {
@@ -39,7 +39,7 @@ export function LoanRepayments({ loan, state, loanNumber, names }: LoanTodayProp
       ) : (
         <Table
           caption="Payments of this loan"
-          columns={me && mayOrder(me.roles) && mayReturn(state) ? [...columns, returnColumn] : columns}
+          columns={mayOrder && mayReturn(state) ? [...columns, returnColumn] : columns}
           rows={loan.repayments}
           keyOf={({ id }) => id}
         />

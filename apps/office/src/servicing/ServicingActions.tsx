@@ -1,10 +1,9 @@
 import { Button } from '@sagwan/ui/Button.tsx';
 import { useId, useState } from 'react';
-import { useMe } from '../session/use-me.ts';
+import { useMayOrder } from '../session/use-may-order.ts';
 import type { LoanTodayProps } from './LoanToday.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import {
-  mayOrder,
   openPenaltyMinor,
   type RunningLoan,
   type ServicingChoice,
@@ -15,11 +14,11 @@ import { orderWords } from './servicing-words.ts';
 
 /** The changes that staff may order; the reasons why some are not possible are listed below the buttons. */
 export function ServicingActions({ loan, state, loanNumber, names }: LoanTodayProps) {
-  const { data: me } = useMe();
+  const mayOrder = useMayOrder();
   const reasonsId = useId();
   const [chosen, setChosen] = useState<ServicingChoice['kind']>();
-  if (!me) return null;
-  if (!mayOrder(me.roles)) return <p className="text-sm text-quiet">{yourRoleReads}</p>;
+  if (mayOrder === undefined) return null;
+  if (!mayOrder) return <p className="text-sm text-quiet">{yourRoleReads}</p>;
   const choices = servicingChoices(loan, state);
   return (
     <div className="flex flex-col gap-2">

@@ -16,7 +16,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { z } from 'zod';
-import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import type { OrderContent, OrderReason, ServicingOrder } from './order-kinds.ts';
@@ -29,16 +29,13 @@ export function useRunningLoan(loanNumber: string) {
   });
 }
 
-const firstPage: string | undefined = undefined;
-
 /** The orders in a state, or of one loan, a page at a time; others work on the same list, so it is read again every minute. */
 export function useOrders({ state, loanNumber }: { state?: ServicingOrder['state']; loanNumber?: string }) {
   return useInfiniteQuery({
     queryKey: [...queryKeys.orders, state, loanNumber],
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListServicingOrders, { query: { state, loanNumber, after: pageParam }, signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...byPages,
     placeholderData: keepPreviousData,
     refetchInterval: refreshIntervalMilliseconds,
   });

@@ -7,13 +7,11 @@ import {
 } from '@sagwan/contract/office/lost-phones.ts';
 import type { IdentityCheck, IdentityCheckWay, LostPhoneRefusalCode } from '@sagwan/domain/staff/reasons.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from './office.ts';
 
 const queryKey = queryKeys.lostPhones;
-
-const firstPage: string | undefined = undefined;
 
 /** Members who ask for another number in place of a lost one, a page at a time. */
 export function useLostPhones() {
@@ -21,8 +19,7 @@ export function useLostPhones() {
     queryKey,
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListLostPhones, { query: { after: pageParam }, signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...byPages,
     refetchInterval: refreshIntervalMilliseconds,
   });
 }

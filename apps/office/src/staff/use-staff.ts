@@ -12,7 +12,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 
@@ -21,8 +21,6 @@ export type StaffOrder = AnswerOf<typeof officeListStaffOrders>['orders'][number
 export type StaffChange = WireBodyOf<typeof officeChangeStaff>['content'];
 /** By which somebody begins; shown once. */
 export type StaffLink = NonNullable<AnswerOf<typeof officeChangeStaff>['link']>;
-
-const firstPage: string | undefined = undefined;
 
 /** The accounts of a search, a page at a time. */
 export function useStaff(search: string) {
@@ -33,8 +31,7 @@ export function useStaff(search: string) {
         query: { search: search === '' ? undefined : search, after: pageParam },
         signal,
       }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...byPages,
     placeholderData: keepPreviousData,
     refetchInterval: refreshIntervalMilliseconds,
   });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { mayOrder } from '../servicing/servicing-choices.ts';
-import { useMe } from '../session/use-me.ts';
+import { useMayOrder } from '../session/use-may-order.ts';
 import { AnsweredDialog } from './AnsweredDialog.tsx';
 import { ComplaintList } from './ComplaintList.tsx';
 import { MessageList } from './MessageList.tsx';
@@ -9,10 +8,10 @@ import type { Complaint, Message } from './use-tickets.ts';
 
 /** Members' complaints, and apart from them what was written in the contact form; which of both is kept in the address. */
 function TicketsPage() {
-  const { data: me } = useMe();
+  const mayOrder = useMayOrder();
   const [params] = useSearchParams();
   const [answered, setAnswered] = useState<Complaint | Message>();
-  const onAnswered = me && mayOrder(me.roles) ? setAnswered : undefined;
+  const onAnswered = mayOrder ? setAnswered : undefined;
   const List = params.get('show') === 'complaints' ? ComplaintList : MessageList;
   return (
     <>

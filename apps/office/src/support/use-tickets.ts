@@ -3,7 +3,7 @@ import { officeAnswerTicket } from '@sagwan/contract/office/answer-ticket.ts';
 import { officeListComplaints } from '@sagwan/contract/office/list-complaints.ts';
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 
@@ -11,7 +11,6 @@ export type Message = AnswerOf<typeof officeListTickets>['tickets'][number];
 export type Complaint = AnswerOf<typeof officeListComplaints>['complaints'][number];
 
 const queryKey = queryKeys.tickets;
-const firstPage: string | undefined = undefined;
 
 /** The messages of the contact form, all or those in a state, a page at a time; read again every minute. */
 export function useTickets(state: Message['state'] | undefined) {
@@ -19,8 +18,7 @@ export function useTickets(state: Message['state'] | undefined) {
     queryKey: [...queryKey, state],
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListTickets, { query: { state, after: pageParam }, signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...byPages,
     placeholderData: keepPreviousData,
     refetchInterval: refreshIntervalMilliseconds,
   });
@@ -35,8 +33,7 @@ export function useComplaints({ state, search }: { state: 'OPEN' | undefined; se
         query: { state, after: pageParam, ...(search !== '' && { search }) },
         signal,
       }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...byPages,
     placeholderData: keepPreviousData,
     refetchInterval: refreshIntervalMilliseconds,
   });

@@ -7,15 +7,14 @@ import { Link } from 'react-router';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import type { MemberNames } from '../layout/MemberName.tsx';
 import { loanSuspensionsPath } from '../paths.ts';
-import { mayOrder } from '../servicing/servicing-choices.ts';
-import { useMe } from '../session/use-me.ts';
+import { useMayOrder } from '../session/use-may-order.ts';
 import { SuspendDialog } from './SuspendDialog.tsx';
 import { SuspensionState } from './SuspensionDialog.tsx';
 import { useAccountSuspension } from './use-suspensions.ts';
 
 /** Whether the member of a loan can withdraw, and the button that orders a suspension or its renewal. */
 export function AccountSuspension({ loanNumber, names }: { loanNumber: string; names: MemberNames }) {
-  const { data: me } = useMe();
+  const mayOrder = useMayOrder();
   const { list, newest, running, waiting } = useAccountSuspension(loanNumber);
   const [ordering, setOrdering] = useState(false);
   return (
@@ -38,7 +37,7 @@ export function AccountSuspension({ loanNumber, names }: { loanNumber: string; n
             </div>
           )}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {me && mayOrder(me.roles) && (
+            {mayOrder && (
               // It stays when one was ordered: the focus returns to it from the dialog.
               <Button
                 size="small"

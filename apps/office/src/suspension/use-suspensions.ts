@@ -7,14 +7,12 @@ import {
 } from '@sagwan/contract/office/suspensions.ts';
 import type { SuspensionReasonCode } from '@sagwan/domain/staff/reasons.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 
 export type Suspension = AnswerOf<typeof officeListSuspensions>['suspensions'][number];
 export type Shown = NonNullable<QueryOf<typeof officeListSuspensions>['show']>;
-
-const firstPage: string | undefined = undefined;
 
 /** Suspensions that wait, are in force or have ended, or those of one loan's member; a page at a time. */
 export function useSuspensions({ show, loanNumber }: { show?: Shown; loanNumber?: string }) {
@@ -22,8 +20,7 @@ export function useSuspensions({ show, loanNumber }: { show?: Shown; loanNumber?
     queryKey: [...queryKeys.suspensions, show, loanNumber],
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListSuspensions, { query: { show, loanNumber, after: pageParam }, signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...byPages,
     placeholderData: keepPreviousData,
     refetchInterval: refreshIntervalMilliseconds,
   });

@@ -5,6 +5,7 @@ import { ListPage } from '../layout/ListPage.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
+import { byPages } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 
@@ -22,16 +23,13 @@ const columns: Column<Problem>[] = [
   },
 ];
 
-const firstPage: string | undefined = undefined;
-
 /** What a provider reported and that contradicts our records; each needs a person to look at it. */
 function PayoutProblemsPage() {
   const list = useInfiniteQuery({
     queryKey: queryKeys.payoutProblems,
     queryFn: ({ pageParam, signal }) =>
       office.ask(officeListPayoutProblems, { query: { after: pageParam }, signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...byPages,
   });
   return (
     <ListPage

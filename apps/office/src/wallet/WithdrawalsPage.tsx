@@ -1,25 +1,19 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { officeListWithdrawals } from '@sagwan/contract/office/list-withdrawals.ts';
 import { type WithdrawalState, withdrawalStates } from '@sagwan/domain/wallet/withdrawal-state.ts';
-import { Card } from '@sagwan/ui/Card.tsx';
-import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
-import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { LoadFailure, MayBeOutdated } from '../layout/LoadFailure.tsx';
+import { ListPage } from '../layout/ListPage.tsx';
 import { memberColumn } from '../layout/member-column.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import type { Sort } from '../layout/SortLink.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
-import { type Column, Table } from '../layout/Table.tsx';
-import { useRowKeys } from '../layout/use-row-keys.ts';
-import { usePageTitle } from '../navigation/use-page-title.ts';
+import type { Column } from '../layout/Table.tsx';
 import { paths } from '../paths.ts';
-import { refreshIntervalMilliseconds } from '../query-client.ts';
+import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import { WithdrawalTabs } from '../suspension/WithdrawalTabs.tsx';
@@ -88,8 +82,6 @@ const columnsIn = (sort: Sort): Column<Withdrawal>[] => [
   { name: 'Payouts', cell: (withdrawal) => <PayoutAttempts withdrawal={withdrawal} /> },
 ];
 
-const firstPage: string | undefined = undefined;
-
 function useWithdrawals(state: WithdrawalState | undefined, order: Sort['order']) {
   return useInfiniteQuery({
     queryKey: [...queryKeys.withdrawals, state, order],
@@ -98,8 +90,7 @@ function useWithdrawals(state: WithdrawalState | undefined, order: Sort['order']
         query: { state, order: order === 'newest' ? undefined : order, after: pageParam },
         signal,
       }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...byPages,
     placeholderData: keepPreviousData,
     refetchInterval: refreshIntervalMilliseconds,
   });
@@ -112,69 +103,55 @@ function addressOf(state: WithdrawalState | undefined, order: Sort['order']): st
 
 /** Every withdrawal with its payouts; the state and the order are kept in the address. */
 function WithdrawalsPage() {
-  usePageTitle('Withdrawals');
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const page = useRef<HTMLDivElement>(null);
-  useRowKeys(page);
   const state = withdrawalStates.find((known) => known === params.get('state'));
   const order = params.get('order') === 'oldest' ? 'oldest' : 'newest';
   const sort = { order, otherAddress: addressOf(state, order === 'oldest' ? 'newest' : 'oldest') } as const;
   const list = useWithdrawals(state, order);
-  const withdrawals = list.data?.pages.flatMap((page) => page.withdrawals) ?? [];
   const counts = list.data?.pages[0]?.counts ?? {};
   const countText = (count: number | undefined) => (list.data ? ` (${count ?? 0})` : '');
   const total = withdrawalStates.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
   return (
-    <div ref={page} className="mx-auto flex w-full max-w-page flex-col gap-4 p-4 sm:p-6">
-      <h1>Withdrawals</h1>
-      <WithdrawalTabs current="withdrawals" />
-      <SelectField
-        className="w-full sm:w-64"
-        label="State"
-        value={state ?? ''}
-        options={[
-          { value: '', label: `All${countText(total)}` },
-          ...withdrawalStates.map((each) => ({
-            value: each,
-            label: withdrawalStateTexts[each] + countText(counts[each]),
-          })),
-        ]}
-        onChange={({ target }) =>
-          navigate(
-            addressOf(
-              withdrawalStates.find((known) => known === target.value),
-              order,
-            ),
-          )
-        }
-      />
-      <MayBeOutdated query={list} />
-      {list.isPending ? (
-        <Card padding="small">
-          <LoadingWords />
-          <Skeleton lines={8} />
-        </Card>
-      ) : list.isError && withdrawals.length === 0 ? (
-        <LoadFailure what="the withdrawals" error={list.error} onRetry={list.refetch} />
-      ) : withdrawals.length === 0 ? (
-        <Card padding="none">
-          <EmptyState icon="wallet" title="No withdrawals here.">
-            They appear as soon as a member withdraws money from the wallet.
-          </EmptyState>
-        </Card>
-      ) : (
-        <Card padding="small">
-          <Table
-            caption={`Withdrawals, ${order} first`}
-            columns={columnsIn(sort)}
-            rows={withdrawals}
-            keyOf={({ withdrawalNumber }) => withdrawalNumber}
+    <ListPage
+      title="Withdrawals"
+      what="the withdrawals"
+      query={list}
+      rows={list.data?.pages.flatMap((page) => page.withdrawals)}
+      caption={`Withdrawals, ${order} first`}
+      columns={columnsIn(sort)}
+      keyOf={({ withdrawalNumber }) => withdrawalNumber}
+      emptyIcon="wallet"
+      emptyTitle="No withdrawals here."
+      emptyText="They appear as soon as a member withdraws money from the wallet."
+      tabs={
+        <>
+          <WithdrawalTabs current="withdrawals" />
+          <SelectField
+            className="w-full sm:w-64"
+            label="State"
+            value={state ?? ''}
+            options={[
+              { value: '', label: `All${countText(total)}` },
+              ...withdrawalStates.map((each) => ({
+                value: each,
+                label: withdrawalStateTexts[each] + countText(counts[each]),
+              })),
+            ]}
+            onChange={({ target }) =>
+              navigate(
+                addressOf(
+                  withdrawalStates.find((known) => known === target.value),
+                  order,
+                ),
+              )
+            }
           />
-        </Card>
-      )}
+        </>
+      }
+    >
       <ShowMore list={list} />
-    </div>
+    </ListPage>
   );
 }
 
