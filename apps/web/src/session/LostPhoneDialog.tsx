@@ -1,7 +1,7 @@
 import { askLostPhone } from '@sagwan/contract/session/ask-lost-phone.ts';
 import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import { fields, hintNameOf } from '@sagwan/domain/member/fields.ts';
-import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
+import { isPhoneNumber, normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { CodeField } from '@sagwan/ui/CodeField.tsx';
 import { DateField } from '@sagwan/ui/DateField.tsx';
@@ -141,8 +141,6 @@ function problemsOf(
   { lostPhone: words, fieldHints }: Pick<SiteWords, 'lostPhone' | 'fieldHints'>,
   { oldPhoneNumber, newPhoneNumber, otp, fullName, birthDate }: typeof empty,
 ): Partial<typeof empty> {
-  const isPhoneNumber = (typed: string) =>
-    fields.phoneNumber.schema.safeParse(normalizePhoneNumber(typed)).success;
   const wrongName = hintNameOf('fullName', fullName);
   const same = normalizePhoneNumber(oldPhoneNumber) === normalizePhoneNumber(newPhoneNumber);
   return {

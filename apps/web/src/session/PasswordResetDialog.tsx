@@ -1,7 +1,7 @@
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import { fields } from '@sagwan/domain/member/fields.ts';
-import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
+import { isPhoneNumber, normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { CodeField } from '@sagwan/ui/CodeField.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
@@ -104,9 +104,10 @@ function problemsOf(
   { passwordReset: words, fieldHints }: Pick<SiteWords, 'passwordReset' | 'fieldHints'>,
   { phoneNumber, otp, newPassword, again }: Typed,
 ): Partial<Typed> {
-  const isPhoneNumber = fields.phoneNumber.schema.safeParse(normalizePhoneNumber(phoneNumber)).success;
   return {
-    ...(!isPhoneNumber && { phoneNumber: phoneNumber === '' ? words.phoneMissing : fieldHints.phoneNumber }),
+    ...(!isPhoneNumber(phoneNumber) && {
+      phoneNumber: phoneNumber === '' ? words.phoneMissing : fieldHints.phoneNumber,
+    }),
     ...(!fields.otp.schema.safeParse(otp).success && { otp: words.codeMissing }),
     ...(!fields.password.schema.safeParse(newPassword).success && { newPassword: words.passwordMissing }),
     ...(again === '' ? { again: words.againMissing } : again !== newPassword && { again: words.mismatch }),

@@ -1,8 +1,7 @@
 import type { BodyOf } from '@sagwan/contract/endpoint.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
-import { fields } from '@sagwan/domain/member/fields.ts';
-import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
+import { isPhoneNumber, normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
@@ -21,7 +20,7 @@ export function SendCode(props: { phoneNumber: string; purpose: BodyOf<typeof re
   const { oneTimeCode: words } = useWords();
   const language = useLanguage();
   const failureOf = useFailureOf();
-  const phoneValid = fields.phoneNumber.schema.safeParse(phoneNumber).success;
+  const phoneValid = isPhoneNumber(phoneNumber);
 
   async function send() {
     setState('sending');

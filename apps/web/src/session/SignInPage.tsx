@@ -1,7 +1,6 @@
 import { accountLockedStatus } from '@sagwan/domain/copy/account-locked.ts';
 import { timings } from '@sagwan/domain/copy/timings.ts';
-import { fields } from '@sagwan/domain/member/fields.ts';
-import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
+import { isPhoneNumber, normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
@@ -152,8 +151,4 @@ function FailureNotice({ failure }: { failure: Failure }) {
       />
     </Notice>
   );
-}
-
-function isPhoneNumber(typed: string): boolean {
-  return fields.phoneNumber.schema.safeParse(normalizePhoneNumber(typed)).success;
 }

@@ -1,6 +1,6 @@
 import type { SiteWords } from '@sagwan/domain/copy/site/english.ts';
 import { fields, hintNameOf } from '@sagwan/domain/member/fields.ts';
-import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
+import { isPhoneNumber, normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import type { Failure } from './failure.ts';
 
 /** Everything that registration asks for, as typed (specification §2, 'Registration screen'). */
@@ -46,7 +46,7 @@ export function isFieldValid(name: RegistrationField, values: Registration): boo
   if (name === 'invitationCode') return value.trim().length >= 6;
   if (name === 'confirmPassword') return value !== '' && value === values.password;
   if (name === 'email') return value === '' || fields.email.schema.safeParse(value).success;
-  if (name === 'phoneNumber') return fields.phoneNumber.schema.safeParse(normalizePhoneNumber(value)).success;
+  if (name === 'phoneNumber') return isPhoneNumber(value);
   return fields[name].schema.safeParse(value).success;
 }
 

@@ -1,7 +1,6 @@
 import { changePhone, proveNewPhone } from '@sagwan/contract/session/change-phone.ts';
-import { fields } from '@sagwan/domain/member/fields.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
-import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
+import { isPhoneNumber, normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
@@ -74,9 +73,7 @@ function ChangePhone({
     initial: { newNumber: typed },
     onChange: ({ newNumber }) => onType(newNumber),
     problemsOf: ({ newNumber }) => ({
-      newNumber: fields.phoneNumber.schema.safeParse(normalizePhoneNumber(newNumber)).success
-        ? undefined
-        : words().missing,
+      newNumber: isPhoneNumber(newNumber) ? undefined : words().missing,
     }),
     send: ({ newNumber }) => prove(normalizePhoneNumber(newNumber)),
     fieldsOf: (error) => ({ newNumber: failureOf(error).message }),

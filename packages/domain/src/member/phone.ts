@@ -4,6 +4,11 @@ export const phoneNumberPattern = /^\d{9,15}$/;
 const philippineCode = '63';
 const philippineMobilePattern = /^639\d{9}$/;
 
+/** Whether what was typed is a phone number. */
+export function isPhoneNumber(typed: string): boolean {
+  return phoneNumberPattern.test(normalizePhoneNumber(typed));
+}
+
 /** Whether a number can be a mobile one: of the Philippines we know how they look, of other countries not. */
 export function isMobileNumber(digits: string): boolean {
   return !digits.startsWith(philippineCode) || philippineMobilePattern.test(digits);
