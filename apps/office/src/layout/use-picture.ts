@@ -1,5 +1,5 @@
+import { useBlobAddress } from '@sagwan/ui/use-blob-address.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { queryKeys } from '../query-keys.ts';
 
 /** A picture as an address for `<img>`; it stays in memory only while it is looked at. `key` names it among all pictures. */
@@ -9,16 +9,5 @@ export function usePicture(key: readonly string[], read: () => Promise<Blob>) {
     queryFn: read,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [address, setAddress] = useState<string>();
-  const { data } = picture;
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setAddress(undefined);
-    };
-  }, [data]);
-  return { address, failed: picture.isError, retry: picture.refetch };
+  return { address: useBlobAddress(picture.data), failed: picture.isError, retry: picture.refetch };
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useBlobAddress } from '@sagwan/ui/use-blob-address.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { forgetPicture, readKeptPicture } from './kept-picture.ts';
 import type { PictureKind } from './upload-picture.ts';
 
@@ -10,24 +11,22 @@ export function useKeptPicture(
   { kind, phoneNumber, stored }: { kind: PictureKind; phoneNumber: string; stored: boolean },
   onFound: (picture: Blob) => void,
 ): string | undefined {
-  const [url, setUrl] = useState<string>();
-  const atFirst = useRef({ stored, onFound });
-  atFirst.current.onFound = onFound;
+  const [kept, setKept] = useState<Blob>();
+  const [storedAtFirst] = useState(stored);
+  const found = useEffectEvent((picture: Blob) => {
+    setKept(picture);
+    onFound(picture);
+  });
   useEffect(() => {
-    let made: string | undefined;
     let gone = false;
-    if (atFirst.current.stored) void forgetPicture(phoneNumber, kind);
+    if (storedAtFirst) void forgetPicture(phoneNumber, kind);
     else
       void readKeptPicture(phoneNumber, kind).then((picture) => {
-        if (picture === undefined || gone) return;
-        made = URL.createObjectURL(picture);
-        setUrl(made);
-        atFirst.current.onFound(picture);
+        if (picture !== undefined && !gone) found(picture);
       });
     return () => {
       gone = true;
-      if (made !== undefined) URL.revokeObjectURL(made);
     };
-  }, [kind, phoneNumber]);
-  return url;
+  }, [kind, phoneNumber, storedAtFirst]);
+  return useBlobAddress(kept);
 }

@@ -1,5 +1,5 @@
+import { useBlobAddress } from '@sagwan/ui/use-blob-address.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { queryKeys } from '../query-keys.ts';
 import { fetchPicture } from './upload-picture.ts';
 
@@ -16,15 +16,5 @@ function pictureQuery(phoneNumber: string, fileName: string) {
 /** A stored picture as an address that an `img` can show; `url` is undefined until it is here. */
 export function useStoredPicture(phoneNumber: string, fileName: string) {
   const { data, error, refetch } = useQuery(pictureQuery(phoneNumber, fileName));
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (data === undefined) return;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => {
-      setUrl(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [data]);
-  return { url, error, refetch };
+  return { url: useBlobAddress(data), error, refetch };
 }
