@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { officeListAccountDays } from '@sagwan/contract/office/read-books.ts';
+import { longMonth } from '@sagwan/domain/time/manila.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -15,7 +16,7 @@ import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import { AccountDay } from './AccountDay.tsx';
 import { BooksTabs } from './BooksTabs.tsx';
-import { codeWords, monthText } from './books-words.ts';
+import { codeWords } from './books-words.ts';
 import { sidesOf } from './journal-sums.ts';
 
 type AccountDays = AnswerOf<typeof officeListAccountDays>;
@@ -37,7 +38,7 @@ function AccountPage() {
           </Link>
           {on && (
             <Link to={accountPath(account, month)} className="link flex min-h-6 items-center">
-              All days of {monthText(on.slice(0, 7))}
+              All days of {longMonth(on.slice(0, 7))}
             </Link>
           )}
         </nav>
@@ -54,27 +55,26 @@ function MonthOfAccount({ account, month }: { account: string; month: string | u
     queryFn: ({ signal }) =>
       office.ask(officeListAccountDays, { params: { account }, query: { month }, signal }),
   });
+  if (days.data) return <Days days={days.data} />;
   if (days.isError)
     return <LoadFailure what="the days of this account" error={days.error} onRetry={days.refetch} />;
-  if (!days.data)
-    return (
-      <Card padding="small">
-        <LoadingWords />
-        <Skeleton lines={8} />
-      </Card>
-    );
-  return <Days days={days.data} />;
+  return (
+    <Card padding="small">
+      <LoadingWords />
+      <Skeleton lines={8} />
+    </Card>
+  );
 }
 
 function Days({ days: { account, month, days, previousMonth } }: { days: AccountDays }) {
   return (
     <>
-      <Card title={monthText(month)} padding="small">
+      <Card title={longMonth(month)} padding="small">
         {days.length === 0 ? (
           <EmptyState icon="document" title="Nothing was booked on this account in this month." />
         ) : (
           <Table
-            caption={`${account.name} in ${monthText(month)}`}
+            caption={`${account.name} in ${longMonth(month)}`}
             columns={columnsOf(account.code, days)}
             rows={days}
             keyOf={({ on }) => on}
@@ -83,7 +83,7 @@ function Days({ days: { account, month, days, previousMonth } }: { days: Account
       </Card>
       {previousMonth && (
         <Link to={accountPath(account.code, previousMonth)} className="link flex min-h-6 items-center">
-          {monthText(previousMonth)}
+          {longMonth(previousMonth)}
         </Link>
       )}
     </>

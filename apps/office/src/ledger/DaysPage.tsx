@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { officeReadDays } from '@sagwan/contract/office/read-books.ts';
+import { longMonth } from '@sagwan/domain/time/manila.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,6 @@ import { refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import { BooksTabs } from './BooksTabs.tsx';
-import { monthText } from './books-words.ts';
 
 type Days = AnswerOf<typeof officeReadDays>;
 
@@ -96,7 +96,7 @@ function Today({ days: { businessDate, closedMonth, quarantine } }: { days: Days
         {closedMonth !== null && (
           <p>
             <span className="block text-sm text-quiet">Months closed up to</span>
-            <span className="text-xl font-semibold">{monthText(closedMonth)}</span>
+            <span className="text-xl font-semibold">{longMonth(closedMonth)}</span>
           </p>
         )}
       </div>

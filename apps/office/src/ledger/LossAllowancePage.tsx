@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { officeReadLossAllowance } from '@sagwan/contract/office/read-books.ts';
+import { longMonth } from '@sagwan/domain/time/manila.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
@@ -12,7 +13,6 @@ import { usePageTitle } from '../navigation/use-page-title.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import { BooksTabs } from './BooksTabs.tsx';
-import { monthText } from './books-words.ts';
 import { signedMinor } from './journal-sums.ts';
 
 type Allowance = AnswerOf<typeof officeReadLossAllowance>;
@@ -107,9 +107,9 @@ function Months({ allowance: { months, rates } }: { allowance: Allowance }) {
         </Card>
       )}
       {months.map(({ month, stages }) => (
-        <Card key={month} title={`End of ${monthText(month)}`} padding="small">
+        <Card key={month} title={`End of ${longMonth(month)}`} padding="small">
           <Table
-            caption={`Loss allowance at the end of ${monthText(month)}`}
+            caption={`Loss allowance at the end of ${longMonth(month)}`}
             columns={columnsOf(stages)}
             rows={stages}
             keyOf={({ stage }) => String(stage)}

@@ -1,6 +1,7 @@
 import type { LegalBlock, LegalText } from '@sagwan/domain/copy/legal/legal-text.ts';
 import { legalWords } from '@sagwan/domain/copy/legal/legal-words.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
+import { longDay } from '@sagwan/domain/time/manila.ts';
 import { joinFirstLetter } from '../join-first-letter.ts';
 
 interface Props {
@@ -62,7 +63,7 @@ function Body({ text, form, language }: Props) {
       <div className="flex flex-col gap-3">
         <p className="text-quiet">
           {legalWords[language].lastUpdated}:{' '}
-          <time dateTime={text.updatedOn}>{longDate(text.updatedOn, language)}</time>
+          <time dateTime={text.updatedOn}>{longDay(text.updatedOn, language)}</time>
         </p>
         <Blocks blocks={text.opening} />
       </div>
@@ -121,9 +122,4 @@ function LinkedWords({ words }: { words: string }) {
 /** The same in every language, so that a link to a section works in each. */
 function sectionId(place: number): string {
   return `section-${place + 1}`;
-}
-
-function longDate(day: string, language: Language): string {
-  const locale = language === 'fil' ? 'fil-PH' : 'en-US';
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
