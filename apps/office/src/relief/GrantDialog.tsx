@@ -1,3 +1,4 @@
+import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { OrderDialog } from '../servicing/OrderDialog.tsx';
 import { reasonTexts } from '../servicing/servicing-words.ts';
 import { type ReliefRequest, reliefKinds, reliefText } from './relief-words.ts';
@@ -10,7 +11,7 @@ export function GrantDialog({ request, onClose }: { request: ReliefRequest; onCl
       kind={reliefKinds[kind].grantedBy}
       loanNumber={loanNumber}
       names={request}
-      today={askedAt.slice(0, 10)}
+      today={manilaDate(new Date(askedAt))}
       months={months ?? undefined}
       reason={reason ?? undefined}
       onClose={onClose}

@@ -19,7 +19,7 @@ export function LoanTimeline({ timeline }: Pick<RunningLoan, 'timeline'>) {
       <ol className="flex flex-col">
         {timeline.map((entry) => (
           <li
-            key={`${entry.at} ${entry.kind} ${entry.reference}`}
+            key={`${entry.at} ${entry.kind} ${entry.reference} ${entry.amount}`}
             className="relative flex gap-3 pb-4 text-sm last:pb-0 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-0 not-last:before:left-4 not-last:before:w-px not-last:before:bg-line"
           >
             <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-tint text-action">
