@@ -1,3 +1,4 @@
+import { savesData } from '../saves-data.ts';
 import { currentSession } from '../session/session-store.ts';
 
 /** After the page has what it needs itself. */
@@ -13,8 +14,7 @@ export function registerWorkerLater(): void {
   setTimeout(async () => {
     try {
       await navigator.serviceWorker.register('/sw.js');
-      const { connection } = navigator as { connection?: { saveData?: boolean } };
-      if (!currentSession().isMember || connection?.saveData === true) return;
+      if (!currentSession().isMember || savesData()) return;
       const { active, waiting } = await navigator.serviceWorker.ready;
       // While an earlier build's page is open, the worker of this page's build waits.
       (waiting ?? active)?.postMessage('keep-scripts');

@@ -24,15 +24,13 @@ import type { CalculatorChoice } from './calculator.ts';
 import { useCurrencies } from './currencies.ts';
 import { chargeMinor, type Disclosed, DisclosureStatement } from './DisclosureStatement.tsx';
 import { InPesos } from './InPesos.tsx';
-import { borrowerQuery, disclosureQuery } from './loan-queries.ts';
+import { type Borrower, borrowerQuery, disclosureQuery } from './loan-queries.ts';
 import { NetProceeds } from './NetProceeds.tsx';
 import type { ApplicationProblem } from './use-application.ts';
 
 const words = () => memberWords().screens.loan;
 const confirmWords = () => memberWords().homeScreens.confirm;
 const applyWords = () => memberWords().homeScreens.apply;
-
-type Borrower = Awaited<ReturnType<NonNullable<ReturnType<typeof borrowerQuery>['queryFn']>>>;
 
 export interface ConfirmDialogProps {
   phoneNumber: string;

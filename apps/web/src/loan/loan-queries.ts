@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
@@ -35,10 +36,12 @@ export function loanQuery(phoneNumber: string, loanNumber: string) {
 }
 
 /** Who borrows and where the money goes: what the confirmation and the contract print. */
+export type Borrower = AnswerOf<typeof readMemberInfo> & Pick<AnswerOf<typeof readMember>, 'identity'>;
+
 export function borrowerQuery(phoneNumber: string) {
   return queryOptions({
     queryKey: [...queryKeys.borrower, phoneNumber],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Borrower> => {
       const [info, member] = await Promise.all([
         callApi(readMemberInfo, { body: { phoneNumber }, signal }),
         callApi(readMember, { body: { phoneNumber }, signal }),

@@ -1,3 +1,4 @@
+import { keptAsCredit } from '@sagwan/domain/repayment/kept-as-credit.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
@@ -14,9 +15,9 @@ import { dateText, shortDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { QueryResult } from '../settings/QueryResult.tsx';
 import { rowsAtFirst, useFirstRows } from '../use-first-rows.tsx';
+import { mayChooseExtra } from './may-choose-extra.ts';
 import { receiptAddress } from './receipt-address.ts';
 import { type OwnLoan, type Repayment, repaymentsQuery, type Schedule } from './repayment-queries.ts';
-import { keptAsCredit, mayChooseExtra } from './split.ts';
 
 const ExtraDialog = lazy(async () => ({ default: (await import('./ExtraDialog.tsx')).ExtraDialog }));
 

@@ -1,3 +1,4 @@
+import { keptAsCredit } from '@sagwan/domain/repayment/kept-as-credit.ts';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
@@ -16,7 +17,6 @@ import { QueryResult } from '../settings/QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { type OwnLoan, type Repayment, repaymentsQuery } from './repayment-queries.ts';
-import { keptAsCredit } from './split.ts';
 
 export const meta = memberHead(() => memberWords().repaymentScreens.receipt.title);
 

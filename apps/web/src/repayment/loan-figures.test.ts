@@ -1,9 +1,10 @@
+import { keptAsCredit } from '@sagwan/domain/repayment/kept-as-credit.ts';
 import { describe, expect, test } from 'vitest';
 import { duePartsOf, dueTodayMinor } from './due-parts.ts';
+import { mayChooseExtra } from './may-choose-extra.ts';
 import { leftAfterPaying, leftBefore, planFigures } from './plan-comparison.ts';
 import { progressOf } from './progress.ts';
 import type { Schedule, ScheduleRow } from './repayment-queries.ts';
-import { keptAsCredit, mayChooseExtra } from './split.ts';
 
 /** The check loan: six instalments of 26,500.00 from 2026-02-15. */
 function row(number: number, more: Partial<ScheduleRow> = {}): ScheduleRow {

@@ -1,7 +1,5 @@
 import type { Repayment } from './repayment-queries.ts';
 
-export { keptAsCredit } from '@sagwan/domain/repayment/kept-as-credit.ts';
-
 /** Whether another use of what was paid above the due may be chosen: until `extraUntil`, and not of a returned payment. */
 export function mayChooseExtra(
   { extraUntil, returnedOn }: Pick<Repayment, 'extraUntil' | 'returnedOn'>,
