@@ -204,6 +204,9 @@ export async function applyForLoan(page: Page): Promise<void> {
   const confirm = page.getByRole('dialog', { name: 'Confirm Your Loan Application' });
   await expect(confirm.getByText(/20\.2880/)).toBeVisible();
   await expect(confirm.getByText(/^001\*+$/), 'the receiving account').toBeVisible();
+  await confirm.getByText('Read the loan contract').click();
+  await expect(confirm.getByText('1 % a month, add-on'), 'as it is sealed').toBeVisible();
+  await confirm.getByText('Read the loan contract').click();
   await look(page, 'loan-confirm', 'view');
   await confirm.getByRole('button', { name: 'CONFIRM LOAN APPLICATION' }).click();
   await expect(page.getByText('Submitting...')).toBeVisible();

@@ -258,7 +258,8 @@ function contractOf({ company, statement, borrower, currencySymbol }: ShownFacts
     principalMinor: statement.loanAmountPHP,
     principalForeignMinor: statement.loanAmountXR,
     installmentCount: statement.installmentCount,
-    monthlyRatePercent: company.terms.monthlyRatePercent,
+    // '1' and not '1.0', as the contract is sealed.
+    monthlyRatePercent: String(Number(company.terms.monthlyRatePercent)),
     interestMinor: statement.interestAmountPHP,
     interestForeignMinor: statement.interestAmountXR,
     installmentMinor: statement.installmentAmountPHP,
