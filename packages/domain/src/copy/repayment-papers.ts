@@ -19,7 +19,7 @@ export const repaymentPapers = {
     interest: 'Interest of the month',
     interestNote: 'For these days, paid or not',
     interestNoMore: 'Earlier interest, no longer owed',
-    penaltyOpening: 'Penalty owed at the start of the month',
+    penaltyOpening: 'Penalty owed before',
     charged: 'Penalty charged',
     waived: 'Penalty waived',
     penaltyPaid: 'Penalty paid',
