@@ -42,7 +42,7 @@ declare
   v_instalment_minor bigint := v_principal_minor + v_interest_minor;
   v_total_minor bigint := p_balance_minor + v_term * v_interest_minor;
 begin
-  insert into currency values ('PHP', 'Philippine peso', '₱', 'Philippines', 2, true) on conflict do nothing;
+  insert into currency values ('PHP', 'Philippine peso', '₱', 'Philippines', true) on conflict do nothing;
 
   insert into member (id, phone_number, full_name, email, password_hash, work_country, work_location, job_title,
       job_category, monthly_net_income_minor, registration_ip, company_name, state, created_at)

@@ -13,17 +13,16 @@
 -- Columns in `_encrypted` are sealed with the data key of the row's member, or with the house's where it has none
 -- (docs/decisions/0035). What every other column holds of a person is in apps/server/src/keyring/personal-columns.ts.
 
+-- Money is kept in hundredths throughout, so currencies with another number of digits are not offered.
 create table currency (
   code text primary key check (code ~ '^[A-Z]{3}$'),
   name text not null,
   symbol text not null,
   country_name text not null,
-  -- Money is kept in hundredths throughout; currencies with another number of digits are not offered.
-  minor_digits integer not null check (minor_digits = 2),
   active boolean not null
 );
 
--- PHP -> currency, as of a date; the newest row counts.
+-- Units of a currency for one peso, as of an instant; the newest row counts.
 create table exchange_rate (
   currency text not null references currency (code),
   as_of timestamptz not null,
@@ -823,7 +822,6 @@ create table collection_code (
   reference text not null,
   -- Ours, where the provider repeats that one.
   reference_id text not null,
-  qr_payload text,
   amount_minor bigint,
   -- What the member chose for money above the due that is paid by it.
   extra text not null check (extra in ('nextInstalments', 'lowerInstalment', 'shorterTerm')),

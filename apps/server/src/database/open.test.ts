@@ -199,7 +199,6 @@ describe('what the application may not do', () => {
         name: 'Peso',
         symbol: '₱',
         country_name: 'Philippines',
-        minor_digits: 2,
         active: true,
       })
       .execute();

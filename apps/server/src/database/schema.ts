@@ -128,7 +128,6 @@ export interface CollectionCodeTable {
   provider: string;
   reference: string;
   reference_id: string;
-  qr_payload: string | null;
   amount_minor: bigint | null;
   extra: 'nextInstalments' | 'lowerInstalment' | 'shorterTerm';
   created_at: Date;
@@ -180,7 +179,6 @@ export interface CurrencyTable {
   name: string;
   symbol: string;
   country_name: string;
-  minor_digits: 2;
   active: boolean;
 }
 

@@ -16,14 +16,13 @@ export const otherColumns: Record<string, string> = {
   certificate: 'member_id number loan_id issued_on sha256 created_at withdrawn_at',
   challenge: 'member_id id factor purpose bound_hash code_hash tries_left created_at expires_at used_at',
   collection_code:
-    'member_id id loan_id channel provider reference reference_id qr_payload amount_minor extra ' +
-    'created_at expires_at',
+    'member_id id loan_id channel provider reference reference_id amount_minor extra created_at expires_at',
   collection_directory: 'reference member_id loan_id',
   collection_event:
     'provider event_id kind reference reference_id channel provider_payment_id amount_minor ' +
     'fee_minor paid_at value_on received_at applied_at outcome problem',
   contact_attempt: 'member_id id loan_id at channel cause outcome rule reminder_due_on reminder_day staff_id',
-  currency: 'code name symbol country_name minor_digits active',
+  currency: 'code name symbol country_name active',
   data_request:
     'member_id id request_number kind field state answer_code asked_at answer_by agreed_by agreed_at ' +
     'answered_by answered_at',

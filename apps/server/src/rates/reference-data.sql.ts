@@ -12,7 +12,6 @@ export async function insertCurrencies(trx: Trx): Promise<void> {
       offeredCurrencies.map(({ countryName: country_name, ...currency }) => ({
         ...currency,
         country_name,
-        minor_digits: 2,
         active: true,
       })),
     )

@@ -56,7 +56,6 @@ async function create(context: AppContext, { body, caller }: Input<typeof create
       channel,
       provider: context.collection.name,
       reference,
-      qr_payload: qrPayload ?? null,
       amount_minor: order.amountMinor ?? null,
       created_at: at,
       expires_at: expiresAt ?? null,

@@ -220,7 +220,6 @@ export async function arrangeCurrencies(world: World): Promise<void> {
     name: code,
     symbol,
     country_name: code,
-    minor_digits: 2 as const,
     active: true,
   });
   await world.database.owner
