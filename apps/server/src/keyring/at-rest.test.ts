@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stableText } from '../idempotency/once.ts';
 import { runDueJobs } from '../job/run-jobs.ts';
-import { askCorrection } from '../member/ask-correction.ts';
+import { askCorrection } from '../member/member.ts';
 import { pictureForm, type SignedInMember, samplePicture, stepBodies } from '../testing/accounts.ts';
 import { openToProviders } from '../testing/fund.ts';
 import { lastCodeTo } from '../testing/last-code.ts';

@@ -6,7 +6,7 @@ import { addDays, lastInstantOf } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { takeQuotas } from '../caps/quotas.ts';
 import { lendingTermsToday } from '../company/lending-terms.ts';
-import { askCorrection } from '../member/ask-correction.ts';
+import { askCorrection } from '../member/member.ts';
 import { closeHeldCorrection } from '../personal-data/correction-window.ts';
 import { type Trx, transact } from '../transact.ts';
 import { type DecisionKind, insertDecision } from './decision.sql.ts';

@@ -24,7 +24,7 @@ import { messagesOf } from '../testing/sent-texts.ts';
 import { refusedWith } from '../testing/servicing-staff.ts';
 import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
-import { askCorrection } from './ask-correction.ts';
+import { askCorrection } from './member.ts';
 import { findPicture } from './picture.sql.ts';
 
 // A thief of a session corrects the pictures and details, and says then that the phone is lost (decision 0049).

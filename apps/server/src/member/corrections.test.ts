@@ -12,9 +12,9 @@ import { proveEmail } from '../testing/prove-email.ts';
 import { inboxOf } from '../testing/sent-texts.ts';
 import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
-import { askCorrection } from './ask-correction.ts';
 import { readBankAccount } from './bank-account.sql.ts';
 import { openAccount } from './bank-account.ts';
+import { askCorrection } from './member.ts';
 
 const world = worldForTests();
 let member: SignedInMember;

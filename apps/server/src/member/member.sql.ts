@@ -11,7 +11,7 @@ export function readMember(db: Kysely<Database>, memberId: string) {
   return selectMember(db, memberId).executeTakeFirstOrThrow();
 }
 
-/** Locked for the rest of the transaction: the steps of one member are saved one after another. */
+/** Locked for the rest of the transaction: what one member changes of the account is changed one after another. */
 export function lockMember(trx: Trx, memberId: string): Promise<Member> {
   return selectMember(trx, memberId).forUpdate().executeTakeFirstOrThrow();
 }

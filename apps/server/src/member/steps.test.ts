@@ -19,9 +19,9 @@ import {
 } from '../testing/accounts.ts';
 import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
-import { askCorrection } from './ask-correction.ts';
 import { readBankAccount } from './bank-account.sql.ts';
 import { openAccount } from './bank-account.ts';
+import { askCorrection } from './member.ts';
 
 const world = worldForTests();
 

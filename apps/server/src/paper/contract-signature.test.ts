@@ -2,7 +2,7 @@ import { officeApprove } from '@sagwan/contract/office/approve.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { askCorrection } from '../member/ask-correction.ts';
+import { askCorrection } from '../member/member.ts';
 import { clearFilesWithoutRow, clearUnnamedPictures } from '../retention/clear-pictures.ts';
 import { uploadSample } from '../testing/accounts.ts';
 import { arrangeBorrower, arrangeStaff } from '../testing/arrange-borrower.ts';

@@ -14,6 +14,7 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuota } from '../caps/quotas.ts';
+import { lockMember, readMember } from '../member/member.ts';
 import { type Input, serve } from '../serve.ts';
 import { sendSecurityNotice } from '../session/security-notice.ts';
 import { boundHash, challengeRefusal } from '../stepup/challenge.ts';
@@ -29,14 +30,7 @@ import {
 } from '../stepup/step-up.ts';
 import { type Trx, transact } from '../transact.ts';
 import { languageOf } from '../web/answer-language.ts';
-import {
-  deletePasskey,
-  insertPasskey,
-  lockMemberOfPasskeys,
-  readMemberOfPasskeys,
-  readPasskeys,
-  renamePasskeyRow,
-} from './passkey.sql.ts';
+import { deletePasskey, insertPasskey, readPasskeys, renamePasskeyRow } from './passkey.sql.ts';
 import { passkeySite } from './site.ts';
 import { creationOf, signedText, verifyNewPasskey } from './webauthn.ts';
 
@@ -61,7 +55,7 @@ export const startPasskeyHandler = serve(startPasskey, (context, { body, caller,
     const { memberId } = caller;
     const site = passkeySite(context.config.publicOrigin);
     if (site === undefined) return refuse('PASSKEYS_UNSUPPORTED');
-    const member = await readMemberOfPasskeys(trx, memberId);
+    const member = await readMember(trx, memberId);
     const passkeys = await readPasskeys(trx, memberId);
     if (passkeys.length >= passkeysMax) return tooMany();
     const { companyShortName } = context.config.company;
@@ -115,7 +109,7 @@ export const addPasskeyHandler = serve(addPasskey, async (context, input) => {
   if (made === undefined) return refuse('PASSKEY_INVALID');
   return transact(context.db, async (trx) => {
     // Of additions at once each sees the last.
-    const member = await lockMemberOfPasskeys(trx, memberId);
+    const member = await lockMember(trx, memberId);
     if ((await readPasskeys(trx, memberId)).length >= passkeysMax) return tooMany();
     const confirmed = await confirmSignedChallenge(trx, context, { ...owner, challengeId, boundTo });
     if (isRefusal(confirmed)) return confirmed;
@@ -169,7 +163,7 @@ async function remove(
 ) {
   const { memberId } = caller;
   const { passkeyId } = body;
-  const member = await lockMemberOfPasskeys(trx, memberId);
+  const member = await lockMember(trx, memberId);
   const passkeys = await readPasskeys(trx, memberId);
   if (!passkeys.some((each) => each.passkeyId === passkeyId)) return refuse('PASSKEY_UNKNOWN');
   const { companyShortName } = context.config.company;

@@ -118,31 +118,8 @@ export async function renamePasskeyRow(
   return row !== undefined;
 }
 
-export async function deletePasskey(trx: Trx, memberId: string, passkeyId: string): Promise<boolean> {
-  const row = await trx
-    .deleteFrom('passkey')
-    .where('member_id', '=', memberId)
-    .where('id', '=', passkeyId)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The member, locked until the end of the transaction: passkeys are added and removed one after another. */
-export function lockMemberOfPasskeys(trx: Trx, memberId: string) {
-  return selectMember(trx, memberId).forUpdate().executeTakeFirstOrThrow();
-}
-
-/** The same without the lock. */
-export function readMemberOfPasskeys(db: Kysely<Database>, memberId: string) {
-  return selectMember(db, memberId).executeTakeFirstOrThrow();
-}
-
-function selectMember(db: Kysely<Database>, memberId: string) {
-  return db
-    .selectFrom('member')
-    .select(['id as memberId', 'phone_number as phoneNumber', 'full_name as fullName'])
-    .where('id', '=', memberId);
+export async function deletePasskey(trx: Trx, memberId: string, passkeyId: string): Promise<void> {
+  await trx.deleteFrom('passkey').where('member_id', '=', memberId).where('id', '=', passkeyId).execute();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { askCorrection } from '../member/ask-correction.ts';
+import { askCorrection } from '../member/member.ts';
 import type { Trx } from '../transact.ts';
 import { lockOpenedForCorrectionAt } from './request.sql.ts';
 

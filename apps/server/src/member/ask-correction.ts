@@ -1,1 +1,0 @@
-export { askCorrection } from './member.sql.ts';
