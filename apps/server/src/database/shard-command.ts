@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { readConfiguration } from '../config.ts';
+import { CommandError } from '../system/command-error.ts';
 import { runCommand } from '../system/run-command.ts';
-import { ShardingError, shard } from './shard.ts';
+import { shard } from './shard.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../../..');
 
@@ -9,9 +10,7 @@ const projectFolder = resolve(import.meta.dirname, '../../../..');
 async function shardCommand(): Promise<number> {
   const { databaseUrl } = readConfiguration(process.env, projectFolder);
   if (databaseUrl === undefined)
-    throw new ShardingError(
-      'DATABASE_URL is not set: it must name the coordinator of Citus (docs/scale.md).',
-    );
+    throw new CommandError('DATABASE_URL is not set: it must name the coordinator of Citus (docs/scale.md).');
   const tables = await shard(databaseUrl);
   process.stdout.write(
     tables.length === 0

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { CommandError } from '../system/command-error.ts';
 import { migrate } from './migrate.ts';
 
 /** Joined to members' rows and seldom written: a copy on every node. */
@@ -29,17 +30,12 @@ const directories = {
 /** Any number, always the same: the process that holds this lock shards, others wait. */
 const lockKey = 7_246_927;
 
-/** The database cannot be sharded; nothing was changed. */
-export class ShardingError extends Error {
-  override readonly name = 'ShardingError';
-}
-
 /**
  * Brings the database at `url` (its owner's, on Citus' coordinator) up to date and distributes it over the workers, in one
  * transaction (docs/scale.md). What is distributed already stays as it is; it must be called again after each migration
  * that adds a table or a function.
  * @returns the tables distributed now.
- * @throws ShardingError where Citus is not installed.
+ * @throws CommandError where Citus is not installed; nothing was changed.
  */
 export async function shard(url: string): Promise<string[]> {
   const sql = postgres(url, {
@@ -52,7 +48,7 @@ export async function shard(url: string): Promise<string[]> {
   try {
     const [citus] = await sql`select from pg_extension where extname = 'citus'`;
     if (citus === undefined)
-      throw new ShardingError(
+      throw new CommandError(
         'This database has no Citus: install it on the coordinator and the workers, and name the coordinator in DATABASE_URL (docs/scale.md).',
       );
     await migrate(url);

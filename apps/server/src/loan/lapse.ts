@@ -16,7 +16,7 @@ export function lapseOffers(context: AppContext): Promise<number> {
     context,
     (most) => loansBefore(context.db, { state: 'OFFERED', column: 'offer_stands_until', before: now, most }),
     // Not one that was answered meanwhile, or offered again.
-    async ({ offerStandsUntil }) =>
+    ({ offerStandsUntil }) =>
       offerStandsUntil !== null && offerStandsUntil < now
         ? { action: 'lapseOffer', notice: { template: 'offerLapsed' } }
         : undefined,
@@ -32,7 +32,7 @@ export function lapseApprovals(context: AppContext): Promise<number> {
   return moveDueLoans(
     context,
     (most) => loansBefore(context.db, { state: 'APPROVED', column: 'approved_at', before, most }),
-    async ({ approvedAt }) =>
+    ({ approvedAt }) =>
       approvedAt !== null && approvedAt < before
         ? { action: 'lapseApproval', notice: { template: 'loanExpired' } }
         : undefined,

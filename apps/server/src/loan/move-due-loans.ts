@@ -2,27 +2,27 @@ import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { applyLoanAction } from '@sagwan/domain/loan/loan-state.ts';
 import type { AppContext } from '../app-context.ts';
 import { eachDueOrLog, failIfAny } from '../system/each-or-log.ts';
-import { type Trx, transact } from '../transact.ts';
+import { transact } from '../transact.ts';
 import { type Loan, type LoanKey, lockLoan } from './loan.sql.ts';
 import { type LoanMove, moveLoan } from './move-loan.ts';
 
 /**
  * Moves on the loans whose time has come, each in a transaction of its own. One that fails does not keep the others (servicing
  * 8); the job fails after them.
- * @param find Loans that seem due, at most `limit`.
+ * @param find At most `most` of the loans that seem due.
  * @param decide What happens to one of them, looked at again under its lock; undefined when it is not due any more.
  * @returns how many moved.
  */
 export async function moveDueLoans(
   context: AppContext,
-  find: (limit: number) => Promise<LoanKey[]>,
-  decide: (loan: Loan, trx: Trx) => Promise<Pick<LoanMove, 'action' | 'notice'> | undefined>,
+  find: (most: number) => Promise<LoanKey[]>,
+  decide: (loan: Loan) => Pick<LoanMove, 'action' | 'notice'> | undefined,
 ): Promise<number> {
   const at = context.now();
   const moveOne = (key: LoanKey) =>
     transact(context.db, async (trx) => {
       const loan = await lockLoan(trx, key);
-      const due = await decide(loan, trx);
+      const due = decide(loan);
       if (due === undefined) return false;
       const state = applyLoanAction(loan.state, due.action);
       if (isRefusal(state)) return false;

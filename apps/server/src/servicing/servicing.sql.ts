@@ -6,16 +6,7 @@ import type { LoanKey } from '../loan/find-loan.ts';
 export function readEvents(db: Kysely<Database>, { memberId, id }: LoanKey) {
   return db
     .selectFrom('loan_event')
-    .select([
-      'id',
-      'position',
-      'kind',
-      'value_on as valueOn',
-      'booked_on as bookedOn',
-      'at',
-      'content',
-      'actor_kind as actorKind',
-    ])
+    .select(['id', 'kind', 'value_on as valueOn', 'at', 'content', 'actor_kind as actorKind'])
     .where('member_id', '=', memberId)
     .where('loan_id', '=', id)
     .orderBy('position')

@@ -1,7 +1,6 @@
 import { ConfigurationError } from '../config.ts';
 import { AlreadyRunning } from '../database/embedded-lock.ts';
 import { MigrationError } from '../database/migrate.ts';
-import { ShardingError } from '../database/shard.ts';
 import { AddressUnavailable } from '../listen.ts';
 import { UnknownMasterKey } from '../providers/key-management/key-management.ts';
 import { ignoreBrokenPipe } from './broken-pipe.ts';
@@ -14,7 +13,6 @@ const forOperator = [
   CommandError,
   ConfigurationError,
   MigrationError,
-  ShardingError,
   UnknownMasterKey,
 ];
 
