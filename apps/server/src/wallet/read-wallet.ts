@@ -73,7 +73,7 @@ function heldIn({ currency, currency_symbol: symbol, exchange_rate, ...newest }:
   };
 }
 
-type Record = Extract<AnswerOf<typeof readWallet>, { active: true }>;
+type WalletAnswer = Extract<AnswerOf<typeof readWallet>, { active: true }>;
 
 function termsOf(row: WalletRow) {
   return {
@@ -102,7 +102,7 @@ function statementOf(
   { loan_state, next_due_on: dueOn, next_open_minor: openMinor, holidays }: WalletRow,
   businessDate: string,
   language: Language,
-): Pick<Record, 'statement' | 'statementMessage' | 'statementShow'> {
+): Pick<WalletAnswer, 'statement' | 'statementMessage' | 'statementShow'> {
   if (!isBeingRepaid(loan_state) || dueOn === null || openMinor === null) {
     return { statement: '', statementMessage: '', statementShow: false };
   }

@@ -30,20 +30,16 @@ export interface StaffWithdrawal extends Withdrawal {
   fullName: string;
 }
 
-const shownColumns = [
-  'w.withdrawal_number',
-  'w.amount_minor',
-  'w.shown_currency',
-  'w.shown_amount_minor',
-  'w.exchange_rate',
-  'w.rail',
-  'w.state',
-  'w.created_at',
-  'w.expected_at',
-  'w.settled_at',
-  'b.bank_name',
-  'b.account_number_masked',
-] as const;
+function selectShown(db: Kysely<Database>) {
+  return db
+    .selectFrom('withdrawal as w')
+    .innerJoin('bank_account as b', (join) =>
+      join.onRef('b.member_id', '=', 'w.member_id').onRef('b.id', '=', 'w.bank_account_id'),
+    )
+    .select(['w.withdrawal_number', 'w.amount_minor', 'w.shown_currency', 'w.shown_amount_minor'])
+    .select(['w.exchange_rate', 'w.rail', 'w.state', 'w.created_at', 'w.expected_at', 'w.settled_at'])
+    .select(['b.bank_name', 'b.account_number_masked']);
+}
 
 interface ShownRow {
   withdrawal_number: string;
@@ -83,12 +79,7 @@ export async function listMemberWithdrawals(
   memberId: string,
   { most, before }: { most: number; before?: string },
 ): Promise<Withdrawal[]> {
-  const rows = await db
-    .selectFrom('withdrawal as w')
-    .innerJoin('bank_account as b', (join) =>
-      join.onRef('b.member_id', '=', 'w.member_id').onRef('b.id', '=', 'w.bank_account_id'),
-    )
-    .select(shownColumns)
+  const rows = await selectShown(db)
     .where('w.member_id', '=', memberId)
     .$if(before !== undefined, (query) => query.where('w.id', '<', before ?? ''))
     .orderBy('w.id', 'desc')
@@ -103,12 +94,7 @@ export async function findMemberWithdrawal(
   memberId: string,
   withdrawalNumber: string,
 ): Promise<(Withdrawal & { withdrawalId: string }) | undefined> {
-  const row = await db
-    .selectFrom('withdrawal as w')
-    .innerJoin('bank_account as b', (join) =>
-      join.onRef('b.member_id', '=', 'w.member_id').onRef('b.id', '=', 'w.bank_account_id'),
-    )
-    .select(shownColumns)
+  const row = await selectShown(db)
     .select('w.id')
     .where('w.member_id', '=', memberId)
     .where('w.withdrawal_number', '=', withdrawalNumber)
@@ -142,13 +128,8 @@ export async function listAllWithdrawals(
   { state, order, after, most }: ListedWithdrawals,
 ): Promise<StaffWithdrawal[]> {
   const direction = order === 'oldest' ? 'asc' : 'desc';
-  const rows = await db
-    .selectFrom('withdrawal as w')
-    .innerJoin('bank_account as b', (join) =>
-      join.onRef('b.member_id', '=', 'w.member_id').onRef('b.id', '=', 'w.bank_account_id'),
-    )
+  const rows = await selectShown(db)
     .innerJoin('member as m', 'm.id', 'w.member_id')
-    .select(shownColumns)
     .select(['w.member_id', 'w.id', 'm.phone_number', 'm.full_name'])
     .$if(state !== undefined, (query) => query.where('w.state', '=', state ?? 'REQUESTED'))
     .where((eb) =>
