@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { minorFromText } from '@sagwan/domain/money/money.ts';
 import type { z } from 'zod';
 import { lendingTermsProblems } from './company/lending-terms-problems.ts';
-import { companyFile } from './company-file.ts';
+import { type Company, companyFile } from './company-file.ts';
 import { emailSettings } from './email-settings.ts';
-import { environmentVariables } from './environment-variables.ts';
+import { type EnvironmentVariables, environmentVariables } from './environment-variables.ts';
 import { productionProblems } from './production-problems.ts';
 import { masterKeyFileProblem } from './providers/key-management/local-key-management.ts';
 import { secretInFile } from './secret-file.ts';
@@ -26,19 +26,9 @@ export function readConfiguration(
   projectFolder: string,
   { mayLackMasterKeyFile = false } = {},
 ) {
-  // An empty variable is one that is not set: tools that pass variables on write them so.
-  const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
-  const variables = environmentVariables.safeParse(Object.fromEntries(given));
-  if (!variables.success) throw new ConfigurationError(`Sagwan does not start:\n${named(variables.error)}`);
-  const v = variables.data;
-  const file = resolve(projectFolder, v.COMPANY_FILE ?? 'company.json');
-  const read = companyFile.safeParse(readJson(file));
-  if (!read.success) throw new ConfigurationError(`Sagwan does not start: ${file}\n${named(read.error)}`);
+  const v = readVariables(env);
   const production = v.NODE_ENV === 'production';
-  const { registrationForms, ...unchanged } = read.data;
-  // An operator who says nothing has the phone proved (decision 0030); the demonstration registers without a code.
-  const otp = registrationForms.otp ?? production;
-  const company = { ...unchanged, registrationForms: { ...registrationForms, otp } };
+  const company = readCompany(resolve(projectFolder, v.COMPANY_FILE ?? 'company.json'), { production });
   const masterKeyFile = v.MASTER_KEY_FILE && resolve(projectFolder, v.MASTER_KEY_FILE);
   const email = emailSettings(v, { senderName: company.companyShortName, projectFolder });
   const problems = [
@@ -115,6 +105,23 @@ export function readConfiguration(
       v.RATES_PROVIDER,
     ].includes('sandbox'),
   };
+}
+
+function readVariables(env: NodeJS.ProcessEnv): EnvironmentVariables {
+  // An empty variable is one that is not set: tools that pass variables on write them so.
+  const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const read = environmentVariables.safeParse(Object.fromEntries(given));
+  if (!read.success) throw new ConfigurationError(`Sagwan does not start:\n${named(read.error)}`);
+  return read.data;
+}
+
+function readCompany(file: string, { production }: { production: boolean }): Company {
+  const read = companyFile.safeParse(readJson(file));
+  if (!read.success) throw new ConfigurationError(`Sagwan does not start: ${file}\n${named(read.error)}`);
+  const { registrationForms, ...company } = read.data;
+  // An operator who says nothing has the phone proved (decision 0030); the demonstration registers without a code.
+  const otp = registrationForms.otp ?? production;
+  return { ...company, registrationForms: { ...registrationForms, otp } };
 }
 
 function named(error: z.ZodError): string {

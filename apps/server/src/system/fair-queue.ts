@@ -35,8 +35,9 @@ interface Waiting {
 
 /**
  * Runs heavy work a few pieces at a time and refuses what cannot wait, fairly: known devices first, then the owner who has had
- * the fewest turns lately, then that owner's device, then the oldest. Where too many wait, the one is refused who has had the most. So an address that
- * sends without pause gets what the others leave, and many of them cannot shut out one who comes for the first time.
+ * the fewest turns lately, then that owner's device, then the oldest. Where too many wait, the one is refused who has had the
+ * most. So an address that sends without pause gets what the others leave, and many of them cannot shut out one who comes for
+ * the first time.
  * @returns a function that runs its argument when its turn comes. @throws QueueFull
  */
 export function fairQueue(options: FairQueueOptions, now: () => number = () => performance.now()) {
@@ -54,14 +55,8 @@ export function fairQueue(options: FairQueueOptions, now: () => number = () => p
     given += 1;
     const strangersTurn = given % turnsPerStranger === 0;
     const line = known.length === 0 || (strangersTurn && unknown.length > 0) ? unknown : known;
-    const [first] = line;
-    if (first === undefined) return undefined;
-    const chosen = line.reduce((best, each) => (isLess(turnsOf(each), turnsOf(best)) ? each : best), first);
-    line.splice(line.indexOf(chosen), 1);
-    return chosen;
+    return line.splice(placeOfLeastServed(line, turns), 1)[0];
   };
-
-  const turnsOf = ({ owner, from }: Waiting): Share => [turns.of(owner), turns.of(deviceOf(owner, from))];
 
   const refuseLate = (line: Waiting[]) => {
     while (line[0] !== undefined && now() - line[0].since > options.waitsMilliseconds) line.shift()?.refuse();
@@ -82,19 +77,7 @@ export function fairQueue(options: FairQueueOptions, now: () => number = () => p
       if (line.length > waitingMax) bestServed(line)?.refuse();
     });
 
-  /** Takes from the line the newest request of the owner, and of that owner's device, with the most requests, served and waiting. */
-  const bestServed = (line: Waiting[]): Waiting | undefined => {
-    const waits = new Map<string, number>();
-    const add = (name: string) => waits.set(name, (waits.get(name) ?? 0) + 1);
-    for (const { owner, from } of line) namesOf(owner, from).forEach(add);
-    const shareOf = (name: string) => turns.of(name) + (waits.get(name) ?? 0);
-    const shares = line.map(({ owner, from }): Share => [shareOf(owner), shareOf(deviceOf(owner, from))]);
-    const place = shares.reduce(
-      (worst, share, index) => (isLess(share, shares[worst] ?? share) ? worst : index),
-      0,
-    );
-    return line.splice(place, 1)[0];
-  };
+  const bestServed = (line: Waiting[]) => line.splice(placeOfBestServed(line, turns), 1)[0];
 
   return async function inTurn<T>({ from, isKnown, owner = from }: Claim, run: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
@@ -125,6 +108,22 @@ export function fairQueue(options: FairQueueOptions, now: () => number = () => p
 type Share = readonly [ofOwner: number, ofDevice: number];
 
 const isLess = ([a, b]: Share, [c, d]: Share) => a < c || (a === c && b < d);
+
+/** The place of the owner who has had the fewest turns lately, and then of that owner's device; of several the first. */
+function placeOfLeastServed(line: readonly Waiting[], turns: RecentTurns): number {
+  const shares = line.map(({ owner, from }): Share => [turns.of(owner), turns.of(deviceOf(owner, from))]);
+  return shares.reduce((best, share, place) => (isLess(share, shares[best] ?? share) ? place : best), 0);
+}
+
+/** The place of the newest request of the owner, and of that owner's device, with the most requests, served and waiting. */
+function placeOfBestServed(line: readonly Waiting[], turns: RecentTurns): number {
+  const waits = new Map<string, number>();
+  const add = (name: string) => waits.set(name, (waits.get(name) ?? 0) + 1);
+  for (const { owner, from } of line) namesOf(owner, from).forEach(add);
+  const shareOf = (name: string) => turns.of(name) + (waits.get(name) ?? 0);
+  const shares = line.map(({ owner, from }): Share => [shareOf(owner), shareOf(deviceOf(owner, from))]);
+  return shares.reduce((worst, share, place) => (isLess(share, shares[worst] ?? share) ? worst : place), 0);
+}
 
 /** Under which a device is counted, besides its owner. */
 const deviceOf = (owner: string, from: string) => `${owner} ${from}`;
