@@ -34,14 +34,11 @@ export type DisclosedRow = ScheduleRow & { readonly dueDate: string };
 
 /** The statement of RA 3765 §4 and Circular 730 as data, PHP minor units; `chosen` in the member's currency. */
 export type Disclosure = {
-  /** Goes up when the statement's shape changes, so that an old hash can still be checked against its own shape. */
-  readonly version: 1;
   readonly amountFinancedMinor: Minor;
   readonly financeCharges: readonly Charge[];
   readonly financeChargesTotalMinor: Minor;
   /** Charges that are not the price of credit: the tax (the statement's form in Circular 730). */
   readonly nonFinanceCharges: readonly Charge[];
-  readonly nonFinanceChargesTotalMinor: Minor;
   /** Charges taken from the principal at disbursement: fees and non-finance charges, never the interest. */
   readonly deductedMinor: Minor;
   readonly netProceedsMinor: Minor;
@@ -59,9 +56,7 @@ export type Disclosure = {
   readonly lastInstallmentMinor: Minor;
   readonly totalMinor: Minor;
   readonly currencyCode: string;
-  readonly exchangeRate?: string;
   readonly chosen: PriceFigures;
-  readonly firstDueDate: string;
   readonly schedule: readonly DisclosedRow[];
   readonly lateCharges: LateCharges;
 };
@@ -88,12 +83,10 @@ export function disclosureOf(terms: DisclosureTerms): Disclosure {
     ...charged('processingFee', processingFeeMinor),
   ];
   return {
-    version: 1,
     amountFinancedMinor: priced.principalMinor,
     financeCharges,
     financeChargesTotalMinor: sumOf(financeCharges),
     nonFinanceCharges: charged('documentaryStampTax', documentaryStampTaxMinor),
-    nonFinanceChargesTotalMinor: documentaryStampTaxMinor,
     deductedMinor,
     netProceedsMinor,
     addOnMonthlyRatePercent: terms.monthlyRatePercent,
@@ -106,9 +99,7 @@ export function disclosureOf(terms: DisclosureTerms): Disclosure {
     lastInstallmentMinor: priced.lastInstallmentMinor,
     totalMinor: priced.totalMinor,
     currencyCode: terms.currencyCode,
-    exchangeRate: terms.exchangeRate,
     chosen: priced.chosen,
-    firstDueDate,
     schedule: schedule(priced).map((row, index) => ({
       ...row,
       dueDate: terms.dueDates[index] ?? firstDueDate,
@@ -129,19 +120,19 @@ export type CanonicalValue =
   | { readonly [key: string]: CanonicalValue };
 
 /**
- * One stable string for a disclosure, for the server to hash (SHA-256): JSON without spaces, keys sorted, bigints
- * as quoted decimal text, undefined left out. The same statement always gives the same bytes; any change, others.
+ * One stable string for a statement, a contract or a paper, for the server to hash (SHA-256): JSON without spaces, keys
+ * sorted, bigints as quoted decimal text, undefined left out. The same content always gives the same bytes; any change, others.
  */
-export function canonicalText(disclosure: CanonicalValue): string {
-  if (typeof disclosure === 'bigint') return `"${disclosure.toString()}"`;
-  if (typeof disclosure === 'number') {
-    if (!Number.isSafeInteger(disclosure)) throw new RangeError('Only whole numbers have one text');
-    return disclosure.toString();
+export function canonicalText(content: CanonicalValue): string {
+  if (typeof content === 'bigint') return `"${content.toString()}"`;
+  if (typeof content === 'number') {
+    if (!Number.isSafeInteger(content)) throw new RangeError('Only whole numbers have one text');
+    return content.toString();
   }
-  if (disclosure === undefined) return 'null';
-  if (disclosure === null || typeof disclosure !== 'object') return JSON.stringify(disclosure);
-  if (isList(disclosure)) return `[${disclosure.map(canonicalText).join(',')}]`;
-  const members = Object.entries(disclosure)
+  if (content === undefined) return 'null';
+  if (content === null || typeof content !== 'object') return JSON.stringify(content);
+  if (isList(content)) return `[${content.map(canonicalText).join(',')}]`;
+  const members = Object.entries(content)
     .filter(([, value]) => value !== undefined)
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([key, value]) => `${JSON.stringify(key)}:${canonicalText(value)}`);
