@@ -37,8 +37,7 @@ type Decided =
 
 /**
  * Approves an order of another person and carries it out, or rejects an order, also one's own (servicing 2). Of several at once
- * one does it: the
- * others find it decided. What can no longer be done is refused, and the order stays open to be rejected.
+ * one does it, and the others find it decided. What can no longer be done is refused, and the order stays open to be rejected.
  */
 export function decideOrder(context: AppContext, decision: OrderDecision): Promise<Decided> {
   return retryOnConflict(async () => {

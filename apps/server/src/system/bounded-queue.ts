@@ -83,9 +83,8 @@ export function queuePerKey(options: QueueOptions) {
 }
 
 /**
- * Resolves one call after another at the rate given. A client refused at once
- * asks again at once, and many of those alone keep the server busy; a client that waits for its answer occupies only a
- * socket.
+ * Resolves one call after another at the rate given. A client refused at once asks again at once, and many of those alone keep
+ * the server busy; a client that waits for its answer occupies only a socket.
  */
 export function atPace(perSecond: number): () => Promise<void> {
   const apart = 1000 / perSecond;
