@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { look, signIn } from './member.ts';
+import { openOffice } from './office.ts';
 import { ana } from './people.ts';
 
 /** A part of a page that is fetched when it is needed, and does not arrive: the page stays, with what was typed. */
@@ -47,4 +48,22 @@ test('the calculator stays, with its amount, where what stands beside it does no
   await page.getByRole('button', { name: screens.loan.agreementTitle }).click();
   await expect(failed).toHaveCount(2);
   await expect(amount).toHaveValue('200,000');
+});
+
+test('where the file of an office page does not arrive its bar stays, and no press ends at the browser’s own error page', async ({
+  page,
+  browser,
+}) => {
+  const officer = await openOffice(browser, 'officer', page);
+  await officer.context().setOffline(true);
+  await officer.getByRole('link', { name: 'Orders', exact: true }).click();
+  const again = officer.getByRole('button', { name: 'Load it again' });
+  await again.click();
+  await expect(officer.getByRole('alert')).toContainText('The server cannot be reached.');
+  await expect(officer.getByRole('link', { name: 'Loans', exact: true })).toBeVisible();
+  await look(officer, 'office-page-missing');
+  await officer.context().setOffline(false);
+  await again.click();
+  await expect(officer.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await officer.context().close();
 });
