@@ -11,6 +11,7 @@ import { isDoneMeanwhile } from '../layout/done-meanwhile.ts';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { MemberName, type MemberNames } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
+import { staffSentence } from '../layout/staff-sentence.ts';
 import { useKeptForm } from '../session/use-kept-form.ts';
 import { OrderFields } from './OrderFields.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
@@ -18,7 +19,7 @@ import { contentOf, type Entered, type Subject } from './order-content.ts';
 import { type OrderContent, type OrderKind, type OrderReason, orderReasons } from './order-kinds.ts';
 import { PlanComparison } from './PlanComparison.tsx';
 import { useReceiptUploading } from './ReceiptField.tsx';
-import { orderWords, reasonTexts, staffRefusals, twoPeople } from './servicing-words.ts';
+import { orderWords, reasonTexts, twoPeople } from './servicing-words.ts';
 import { useOrder, usePreview } from './use-servicing.ts';
 
 export interface OrderDialogProps {
@@ -163,11 +164,6 @@ export function OrderDialog({
 /** On a phone the preview would otherwise appear below the fold of the form. */
 function intoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'start' });
-}
-
-function staffSentence({ code, message }: CallError): string {
-  const known: Readonly<Record<string, string | undefined>> = staffRefusals;
-  return known[code] ?? message;
 }
 
 /** The plan before and after, while it is read, or why it can't be made. */

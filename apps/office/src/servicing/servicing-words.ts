@@ -1,6 +1,5 @@
 import type { timelineEntry } from '@sagwan/contract/repayment/read-timeline.ts';
 import type { repayment, rowState } from '@sagwan/contract/repayment/repayment-values.ts';
-import type { RefusalCode } from '@sagwan/domain/copy/refusals.ts';
 import type { ButtonVariant } from '@sagwan/ui/Button.tsx';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import type { Tone } from '@sagwan/ui/tone.ts';
@@ -97,11 +96,6 @@ export const orderWords: Record<AnyOrderKind, OrderWords> = {
     consequence:
       'The channel paid these payments to our bank in one sum, less its fee. It owes them no longer: the sum is booked at the bank, the fee as a charge.',
   },
-};
-
-/** Why a change cannot be previewed, where the catalogue's sentence speaks to the member. */
-export const staffRefusals: { readonly [Code in RefusalCode]?: string } = {
-  INSTALMENT_OVERDUE: 'An instalment is late: it must be paid first, or a hardship plan agreed on.',
 };
 
 /** Said wherever something is ordered. */

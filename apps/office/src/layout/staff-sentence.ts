@@ -1,0 +1,17 @@
+import { CallError } from '@sagwan/contract/call.ts';
+import type { RefusalCode } from '@sagwan/domain/copy/refusals.ts';
+
+/** What staff read, where the catalogue's sentence speaks to the member or leaves out what staff must know. */
+const sentences: { readonly [Code in RefusalCode]?: string } = {
+  INSTALMENT_OVERDUE: 'An instalment is late: it must be paid first, or a hardship plan agreed on.',
+  PROMISE_RUNS: 'The member has a promise to pay already. Another one can be noted when its day is over.',
+  // The page may say 200 days: what is in the wallet would pay the oldest instalments first.
+  WRITE_OFF_TOO_EARLY:
+    'A loan can be written off after 180 days past due, counted as if the money in its wallet were set off already.',
+};
+
+/** Why the server refused something, or could not be reached, in words for staff. */
+export function staffSentence(error: Error): string {
+  const known: Readonly<Record<string, string | undefined>> = sentences;
+  return (error instanceof CallError ? known[error.code] : undefined) ?? error.message;
+}
