@@ -40,11 +40,11 @@ export function Frame() {
       <div className={classNames('frame', listsLoans && 'frame-fixed')}>
         <a
           href="#content"
-          className="absolute top-2 left-2 z-10 -translate-y-20 rounded-md bg-paper px-4 py-3 text-action focus:translate-y-0"
+          className="absolute top-2 left-2 z-10 -translate-y-20 rounded-md bg-paper px-4 py-3 text-action focus:translate-y-0 print:hidden"
         >
           Skip to content
         </a>
-        <header className="on-brand shrink-0 bg-brand text-on-brand">
+        <header className="on-brand shrink-0 bg-brand text-on-brand print:hidden">
           <div className="flex flex-wrap items-center gap-x-6 px-4 sm:px-6">
             <Link to={paths.loans} className="flex min-h-12 items-center font-semibold no-underline">
               Sagwan
