@@ -30,7 +30,6 @@ export type DialogProps = {
    * typing is all there is to do (a one-time code).
    */
   initialFocus?: 'dialog' | 'firstField';
-  className?: string;
   children: ReactNode;
 };
 
@@ -53,7 +52,6 @@ export function Dialog({
   footer,
   size = 'normal',
   initialFocus = 'dialog',
-  className,
   children,
 }: DialogProps) {
   const words = useUiWords();
@@ -111,7 +109,7 @@ export function Dialog({
         pressedOutside.current = event.target === event.currentTarget;
       }}
       onClick={clicked}
-      className={classNames('dialog', sizeClass[size], className)}
+      className={classNames('dialog', sizeClass[size])}
     >
       {open && (
         <div className="dialog-frame">

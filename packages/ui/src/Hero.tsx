@@ -25,7 +25,6 @@ export type HeroProps = {
   tone?: HeroTone;
   /** A drawn scene, above on a phone and at the right on a desk. */
   picture?: ReactNode;
-  className?: string;
   /** What the figure is made of, or what follows. */
   children?: ReactNode;
 };
@@ -52,7 +51,6 @@ export function Hero({
   action,
   tone = 'plain',
   picture,
-  className,
   children,
 }: HeroProps) {
   const headingId = useId();
@@ -60,11 +58,7 @@ export function Hero({
   return (
     <section
       aria-labelledby={namedBy === undefined ? headingId : `${namedBy} ${headingId}`}
-      className={classNames(
-        'flex min-w-0 flex-col gap-5 rounded-lg border p-4 sm:p-6',
-        heroClass[tone],
-        className,
-      )}
+      className={classNames('flex min-w-0 flex-col gap-5 rounded-lg border p-4 sm:p-6', heroClass[tone])}
     >
       <div
         className={picture ? 'flex flex-col gap-4 sm:flex-row-reverse sm:items-center sm:gap-6' : undefined}

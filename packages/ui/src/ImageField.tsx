@@ -24,8 +24,6 @@ export type ImageFieldProps = Pick<FieldTexts, 'label' | 'hint' | 'error'> & {
   /** Opens the camera on a phone: back for documents, front for a selfie. */
   capture?: 'user' | 'environment';
   disabled?: boolean;
-  id?: string;
-  className?: string;
 };
 
 /** One photo: chosen or taken, previewed, replaced. The preview is made in the page. */
@@ -41,12 +39,9 @@ export function ImageField({
   previewUrl,
   capture,
   disabled = false,
-  id,
-  className,
 }: ImageFieldProps) {
   const words = useUiWords();
-  const ownId = useId();
-  const ids = fieldIds(id ?? ownId);
+  const ids = fieldIds(useId());
   const [chosenUrl, setChosenUrl] = useState<string>();
   const [isChosenHere, setIsChosenHere] = useState(false);
   const [brokenUrl, setBrokenUrl] = useState<string>();
@@ -69,7 +64,7 @@ export function ImageField({
   }
 
   return (
-    <div className={classNames('flex flex-col gap-1', className)}>
+    <div className="flex flex-col gap-1">
       <span id={`${ids.inputId}-label`} className="font-medium">
         {label}
       </span>

@@ -1,16 +1,14 @@
 import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useId, useRef } from 'react';
-import { classNames } from './class-names.ts';
 
 export type RangeFieldProps = Omit<
   ComponentPropsWithRef<'input'>,
-  'type' | 'size' | 'value' | 'min' | 'max' | 'step' | 'onChange'
+  'type' | 'size' | 'value' | 'min' | 'max' | 'step' | 'id' | 'className' | 'onChange'
 > & {
   label: string;
   /** Whole steps, not money: the caller turns them into minor units. */
   value: number;
   min: number;
   max: number;
-  step: number;
   /** `byHand`: moved by finger or mouse, which is less exact than a key. */
   onChange: (value: number, byHand: boolean) => void;
   /** The value as a person reads it; also what a screen reader says. */
@@ -27,18 +25,14 @@ export function RangeField({
   value,
   min,
   max,
-  step,
   onChange,
   valueText,
   minText,
   maxText,
   labelHidden = false,
-  id,
-  className,
   ...rest
 }: RangeFieldProps) {
-  const ownId = useId();
-  const inputId = id ?? ownId;
+  const inputId = useId();
   const held = useRef(false);
   const onRelease = () => {
     held.current = false;
@@ -46,7 +40,7 @@ export function RangeField({
   const filled = max > min ? ((Math.min(Math.max(value, min), max) - min) / (max - min)) * 100 : 0;
   const style: CSSProperties & Record<'--filled', string> = { '--filled': `${filled}%` };
   return (
-    <div className={classNames('flex flex-col', className)}>
+    <div className="flex flex-col">
       <div
         className={labelHidden ? 'visually-hidden' : 'flex flex-wrap items-baseline justify-between gap-x-2'}
       >
@@ -64,7 +58,6 @@ export function RangeField({
         value={value}
         min={min}
         max={max}
-        step={step}
         aria-valuetext={valueText}
         onPointerDown={() => {
           held.current = true;

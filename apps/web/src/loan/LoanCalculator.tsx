@@ -183,7 +183,6 @@ function AmountChoice({ calculator }: { calculator: Calculator }) {
         value={sliderUnits(state.amount.amountMinor)}
         min={sliderUnits(limits.minimumMinor)}
         max={sliderUnits(limits.maximumMinor)}
-        step={1}
         onChange={(units, byHand) => dispatch({ kind: 'slid', units, byHand })}
         valueText={amountShown}
         minText={formatAmount(limits.minimumMinor, symbol)}

@@ -160,7 +160,6 @@ function ReliefForm({ own }: { own: OwnLoan }) {
             value={months}
             min={1}
             max={monthsMax}
-            step={1}
             onChange={(count) => form.change('months', count)}
             valueText={words().monthsText({ count: months })}
             minText={words().monthsText({ count: 1 })}

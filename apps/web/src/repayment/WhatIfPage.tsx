@@ -106,7 +106,6 @@ function WhatIf({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
                 value={tried.days}
                 min={1}
                 max={daysMax}
-                step={1}
                 onChange={(days) => form.change('days', days)}
                 valueText={words().daysText({ count: tried.days })}
                 minText={words().daysText({ count: 1 })}
