@@ -1404,7 +1404,8 @@ create table audit (
   request_id text,
   primary key (member_id, id)
 );
-create index audit_by_subject on audit (subject_kind, subject_id, at);
+-- For clearing the messages of the contact form: any other line is found by its member.
+create index audit_of_ticket on audit (subject_id) where subject_kind = 'ticket';
 
 -- Every SMS and e-mail sent or to be sent. The text never carries a code: what is really sent is then in
 -- `secret_text_encrypted` until it is sent.

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { pictureLimits } from '../upload-limits.ts';
@@ -33,7 +34,9 @@ const watchMilliseconds = 100;
 /** As where passwords are hashed: a tenth of a core that others want, since on a busy machine the lowest would get nothing. */
 const niceness = 10;
 
-setPriority(niceness);
+// On Linux a priority is the thread's: the decoder works on threads that are here already, and on those that they begin.
+const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid];
+for (const thread of threads) setPriority(thread, niceness);
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -10,6 +10,7 @@ import { pictureForm, samplePicture, uploadSample } from '../testing/accounts.ts
 import { type Arranged, arrangeBorrower, renewedMemberToken } from '../testing/arrange-borrower.ts';
 import { beginUpload } from '../testing/begin-upload.ts';
 import { fillQuota } from '../testing/fill-quota.ts';
+import { childrenRunning, threadNiceness } from '../testing/thread-niceness.ts';
 import { worldForTests } from '../testing/world.ts';
 import { cleaningLimits, uploadLimits } from '../upload-limits.ts';
 import { cleanInProcess } from './clean-picture.ts';
@@ -200,4 +201,13 @@ test('a picture whose decoding takes too long ends with its process, and the nex
   expect(await cleanInProcess({ ...task, processorMilliseconds: 1 })).toEqual({ refused: 'unreadable' });
   const { processorMilliseconds } = cleaningLimits;
   expect(await cleanInProcess({ ...task, processorMilliseconds })).toMatchObject({ widthPixels: 1_600 });
+});
+
+test('on Linux every thread of the process that cleans pictures has a low priority, the decoder’s among them', async () => {
+  const { processorMilliseconds } = cleaningLimits;
+  await cleanInProcess({ kind: 'selfie', bytes: await samplePicture(), processorMilliseconds });
+  // Elsewhere a priority is the whole process's.
+  if (process.platform !== 'linux') return;
+  const [cleaning] = childrenRunning('picture-process.ts');
+  expect(new Set(threadNiceness(cleaning ?? 0))).toEqual(new Set([10]));
 });

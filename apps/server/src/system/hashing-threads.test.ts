@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { nicenessOf, threadNiceness } from '../testing/thread-niceness.ts';
 import { onHashingThread } from './hashing-threads.ts';
 
 const cost = { memoryCost: 256, timeCost: 2, parallelism: 1 };
@@ -17,15 +17,6 @@ test('on Linux the thread that hashes has a lower priority than the others of th
   await onHashingThread({ kind: 'hash', password: 'Fresh-water-12', cost });
   // Elsewhere a thread has no priority of its own, and none is set.
   if (process.platform !== 'linux') return;
-  const priorities = readdirSync('/proc/self/task').map((thread) =>
-    priorityOf(`/proc/self/task/${thread}/stat`),
-  );
-  const own = priorityOf('/proc/thread-self/stat');
-  expect(priorities.filter((priority) => priority > own)).not.toEqual([]);
+  const own = nicenessOf('/proc/thread-self/stat');
+  expect(threadNiceness('self').filter((niceness) => niceness > own)).not.toEqual([]);
 });
-
-/** Field 19; the name in field 2 may hold spaces, so fields are counted from its closing bracket. */
-function priorityOf(file: string): number {
-  const stat = readFileSync(file, 'utf8');
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
-}
