@@ -1,6 +1,6 @@
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { AppContext } from '../app-context.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
 import { noteFailedDebit, notePaidDebit } from '../mandate/settle-debit.ts';
 import { bookPayment } from '../repayment/book-payment.ts';
 import { bookReturn } from '../repayment/book-return.ts';

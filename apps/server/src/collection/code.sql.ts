@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import type { BatchedStatement } from '../database/batched-statements.ts';
 import type { CollectionCodeTable, Database } from '../database/schema.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
 import type { Trx } from '../transact.ts';
 
 /** The loan's permanent account number at a provider; undefined before it was made. */

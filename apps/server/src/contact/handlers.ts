@@ -7,7 +7,7 @@ import {
 } from '@sagwan/contract/office/contacts.ts';
 import { contactLimitSentences } from '@sagwan/domain/copy/contact-rules.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
-import { findLoan } from '../loan/find-loan.ts';
+import { findLoan } from '../loan/loan.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
 import { languageOfAnswer } from '../web/answer-language.ts';
 import { readStaffName } from './contact.sql.ts';

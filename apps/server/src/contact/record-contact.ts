@@ -12,7 +12,7 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuota } from '../caps/quotas.ts';
-import { type LoanKey, readLoanRow } from '../loan/find-loan.ts';
+import { type LoanKey, readLoanRow } from '../loan/loan.ts';
 import { transact } from '../transact.ts';
 import { insertAttempt } from './attempt.sql.ts';
 import { lockForContact, readStaffName } from './contact.sql.ts';

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts'
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
 import { isCancelledInFull, readLoanFacts } from '../servicing/loan-facts.ts';
 import { transact } from '../transact.ts';
 import { lockForContact } from './contact.sql.ts';

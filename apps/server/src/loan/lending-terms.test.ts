@@ -9,7 +9,7 @@ import { answerTo, approveLoan, loanOfMember, offerTerms, releaseLoan } from '..
 import { configuredWith, withBothFees } from '../testing/lending-terms.ts';
 import { appliedFor } from '../testing/released-loan.ts';
 import { worldForTests } from '../testing/world.ts';
-import { findLoan } from './find-loan.ts';
+import { findLoan } from './loan.ts';
 
 /** Each world begins on 16 March 2026; from the 17th on everything is otherwise. */
 const nextTerms = {

@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import { hasOpenComplaint, hasOpenReliefRequest } from '../contact/pauses.ts';
 import type { Database } from '../database/schema.ts';
 import { sqlStates, WriteConflict } from '../database/sql-states.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
 import { hasOpenQuote } from '../repayment/repayments.ts';
 import { isCancelledInFull, isWrittenOff, type LoanFacts } from '../servicing/loan-facts.ts';
 import type { Trx } from '../transact.ts';

@@ -3,7 +3,7 @@ import { type Notice, notice } from '@sagwan/domain/copy/messages/message-texts.
 import { type Minor, smsPesos } from '@sagwan/domain/money/money.ts';
 import { longDay } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
-import { readLoanRow } from '../loan/find-loan.ts';
+import { readLoanRow } from '../loan/loan.ts';
 import { sendNotice } from '../message/send-notice.ts';
 import type { Trx } from '../transact.ts';
 import type { Mandate } from './mandate.sql.ts';

@@ -1,7 +1,7 @@
 import type { MandateEndReason } from '@sagwan/domain/mandate/mandate.ts';
 import type { AppContext } from '../app-context.ts';
 import { type AuditLine, writeAudit } from '../audit/audit.sql.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
 import { type Trx, transact } from '../transact.ts';
 import { tellMember } from './debit-messages.ts';
 import { followMandateJob } from './follow-auto-debits.ts';

@@ -2,7 +2,7 @@ import { firstChargeableDay } from '@sagwan/domain/mandate/auto-debit.ts';
 import { type ExpressionBuilder, type Insertable, type Kysely, sql } from 'kysely';
 import { afterPlace } from '../database/after-place.ts';
 import type { AutoDebitOrderTable, Database, MandateTable } from '../database/schema.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
 import type { Trx } from '../transact.ts';
 import type { MandateKey } from './mandate.sql.ts';
 

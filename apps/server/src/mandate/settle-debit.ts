@@ -1,7 +1,7 @@
 import { decideSecondTry } from '@sagwan/domain/mandate/auto-debit.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
 import { readLoanFacts } from '../servicing/loan-facts.ts';
 import { transact } from '../transact.ts';
 import { orderDebit } from './announce-debits.ts';

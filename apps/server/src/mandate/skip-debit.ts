@@ -2,7 +2,7 @@ import { replay } from '@sagwan/domain/loan/servicing/replay.ts';
 import type { SkipReason } from '@sagwan/domain/mandate/auto-debit.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
 import { type LoanFacts, readLoanFacts } from '../servicing/loan-facts.ts';
 import { eachOrLog } from '../system/each-or-log.ts';
 import { retryOnConflict, type Trx, transact } from '../transact.ts';

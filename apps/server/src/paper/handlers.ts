@@ -5,7 +5,7 @@ import { paperFileName } from '@sagwan/domain/paper/paper.ts';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { takeQuota } from '../caps/quotas.ts';
-import { findLoan } from '../loan/find-loan.ts';
+import { findLoan } from '../loan/loan.ts';
 import { type EndpointHandler, type Input, type RawAnswer, serve } from '../serve.ts';
 import { languageOfAnswer } from '../web/answer-language.ts';
 import { issuePaper } from './issue-paper.ts';

@@ -7,7 +7,7 @@ import { schedulePaper } from '@sagwan/domain/paper/schedule-paper.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { lendingTermsOf } from '../company/lending-terms.ts';
-import { type Loan, type LoanKey, readBorrower, readLoanRow, readStatement } from '../loan/find-loan.ts';
+import { type Loan, type LoanKey, readBorrower, readLoanRow, readStatement } from '../loan/loan.ts';
 import { sealedContractIn, sealedContractOf } from '../loan/seal-contract.ts';
 import { statementIn } from '../loan/translate-statement.ts';
 import { contractSignature } from '../member/contract-signature.ts';

@@ -9,7 +9,7 @@ import { statementPaper } from '@sagwan/domain/paper/statement-paper.ts';
 import { withdrawalPaper } from '@sagwan/domain/paper/withdrawal-paper.ts';
 import { monthlyStatement } from '@sagwan/domain/repayment/statement.ts';
 import type { AppContext } from '../app-context.ts';
-import { readBorrower } from '../loan/find-loan.ts';
+import { readBorrower } from '../loan/loan.ts';
 import { ownRepaymentAnswer } from '../repayment/answers.ts';
 import { findOrIssueCertificate } from '../repayment/issue-certificate.ts';
 import { readOwnLoan } from '../repayment/own-loan.ts';

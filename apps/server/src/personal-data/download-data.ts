@@ -8,7 +8,7 @@ import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuota } from '../caps/quotas.ts';
 import { keyedHash } from '../keyring/keyed-hash.ts';
-import { readBorrower } from '../loan/find-loan.ts';
+import { readBorrower } from '../loan/loan.ts';
 import { issuePaper } from '../paper/issue-paper.ts';
 import { drawInTurn } from '../paper/paper-queue.ts';
 import { issuerOf } from '../paper/sourced-paper.ts';

@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { ReliefRefusalReasonCode } from '@sagwan/domain/staff/reasons.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { lockLoan } from '../loan/find-loan.ts';
+import { lockLoan } from '../loan/loan.ts';
 import { sendNotice } from '../message/send-notice.ts';
 import { dayPlaceOf, dayPlaceText, pageOf } from '../system/list-place.ts';
 import { transact } from '../transact.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { afterPlace } from '../database/after-place.ts';
 import type { Database, ReliefRequestTable } from '../database/schema.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
 import type { DayPlace } from '../system/list-place.ts';
 import type { Trx } from '../transact.ts';
 

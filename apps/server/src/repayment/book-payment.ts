@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { codeExtra } from '../collection/codes.ts';
 import { sqlStates, WriteConflict } from '../database/sql-states.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
 import { readFactsToBook } from '../servicing/facts-to-book.ts';
 import { isCancelledInFull, type LoanFacts } from '../servicing/loan-facts.ts';
 import { appliedOn } from '../servicing/order-event.ts';

@@ -1,6 +1,6 @@
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { AppContext } from '../app-context.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
 import { readFactsToBook } from '../servicing/facts-to-book.ts';
 import { prepareBooking, writeBooking } from '../servicing/write-booking.ts';
 import { eachOrLog } from '../system/each-or-log.ts';

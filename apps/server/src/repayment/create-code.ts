@@ -8,7 +8,7 @@ import type { AppContext } from '../app-context.ts';
 import { takeQuota } from '../caps/quotas.ts';
 import { chooseCodeExtra, findOpenCode, insertCode } from '../collection/codes.ts';
 import { newPaymentReference } from '../collection/payment-reference.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
 import type { CodeOrder } from '../providers/collection/collection.ts';
 import { type Input, serve } from '../serve.ts';
 import type { LoanFacts } from '../servicing/loan-facts.ts';

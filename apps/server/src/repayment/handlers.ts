@@ -2,7 +2,7 @@ import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { readTimeline } from '@sagwan/contract/repayment/read-timeline.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
-import { findLoan, readLoanRow } from '../loan/find-loan.ts';
+import { findLoan, readLoanRow } from '../loan/loan.ts';
 import { askReliefHandler } from '../relief/ask-relief.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
 import { languageOfAnswer } from '../web/answer-language.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
 
 /** What was paid above everything owed, and what of it was sent back, in centavos. */
 export async function readOverpaid(db: Kysely<Database>, { memberId, id }: LoanKey) {

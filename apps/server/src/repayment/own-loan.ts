@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
-import { findLoan } from '../loan/find-loan.ts';
+import { findLoan } from '../loan/loan.ts';
 import { readFactsToBook } from '../servicing/facts-to-book.ts';
 import { type LoanFacts, readLoanFacts } from '../servicing/loan-facts.ts';
 

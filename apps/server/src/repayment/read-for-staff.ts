@@ -3,7 +3,7 @@ import type { officeReadSchedule } from '@sagwan/contract/office/read-servicing.
 import { isRefusal, type Refusal } from '@sagwan/domain/copy/refusal.ts';
 import { bucketOf } from '@sagwan/domain/delinquency/bucket.ts';
 import type { AppContext } from '../app-context.ts';
-import { readLoanRow } from '../loan/find-loan.ts';
+import { readLoanRow } from '../loan/loan.ts';
 import { autoDebitForStaff } from '../mandate/auto-debit-answer.ts';
 import { scheduleAnswer, staffRepaymentAnswer } from './answers.ts';
 import { owedInAllMinor } from './owed.ts';

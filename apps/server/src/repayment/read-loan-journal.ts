@@ -3,7 +3,7 @@ import type { officeReadJournal } from '@sagwan/contract/office/read-books.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
 import { journalForStaff } from '../ledger/read-books.ts';
-import { findLoan } from '../loan/find-loan.ts';
+import { findLoan } from '../loan/loan.ts';
 import { readRepayments } from './repayment.sql.ts';
 
 /** Every entry of the journal that a loan or one of its payments caused, oldest first: for the back office. */

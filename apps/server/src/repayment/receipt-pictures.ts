@@ -5,7 +5,7 @@ import { seesPicture } from '@sagwan/domain/staff/roles.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { findLoan, type LoanKey } from '../loan/find-loan.ts';
+import { findLoan, type LoanKey } from '../loan/loan.ts';
 import { cleanPicture } from '../member/clean-picture.ts';
 import { noteReading } from '../member/note-reading.ts';
 import { countPicture, countStoredBytes } from '../member/picture-quotas.ts';

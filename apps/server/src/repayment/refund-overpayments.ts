@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { auditRow } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
-import { type LoanKey, readLoanRow } from '../loan/find-loan.ts';
+import { type LoanKey, readLoanRow } from '../loan/loan.ts';
 import { noticeJobs, noticeRow, sealNotice } from '../message/send-notice.ts';
 import { sendPayoutJob } from '../payout/send-payout.ts';
 import { eachDueOrLog, failIfAny } from '../system/each-or-log.ts';

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { afterPlace } from '../database/after-place.ts';
 import type { Database, PayOffQuoteTable } from '../database/schema.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
 import type { ListPlace } from '../system/list-place.ts';
 
 export type Repayment = Awaited<ReturnType<typeof readRepayments>>[number];

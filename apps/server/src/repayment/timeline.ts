@@ -3,7 +3,7 @@ import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { decisionWords, eventWords } from '@sagwan/domain/copy/timeline.ts';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
-import type { Loan, LoanKey } from '../loan/find-loan.ts';
+import type { Loan, LoanKey } from '../loan/loan.ts';
 import { readEvents } from '../servicing/events.ts';
 import { paymentReference } from './answers.ts';
 import { readRepayments } from './repayment.sql.ts';

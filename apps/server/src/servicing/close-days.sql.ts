@@ -2,7 +2,7 @@ import { addDays, manilaInstant } from '@sagwan/domain/time/manila.ts';
 import { type Kysely, sql } from 'kysely';
 import { afterPlace } from '../database/after-place.ts';
 import type { Database } from '../database/schema.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
 
 /** The last day that was closed; null before the first. */
 export async function readClosedUntil(db: Kysely<Database>): Promise<string | null> {

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import type { NewJob } from '../job/job-queue.ts';
 import { bookLossAllowance } from '../ledger/loss-allowance.ts';
 import { sealDay, storeClose } from '../ledger/seal-day.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
 import { correctPaidLoans } from '../repayment/correct-paid-loans.ts';
 import { issueCertificates } from '../repayment/issue-certificate.ts';
 import { scoreMonth } from '../score/score-month.ts';

@@ -2,7 +2,7 @@ import { isBeingRepaid } from '@sagwan/domain/loan/loan-state.ts';
 import { addDays } from '@sagwan/domain/time/manila.ts';
 import { firstOfMonth, isLastOfMonth } from '@sagwan/domain/time/months.ts';
 import type { AppContext } from '../app-context.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
 import { isConflict, retryOnConflict } from '../transact.ts';
 import { loanFactsOf } from './loan-facts.ts';
 import { readFactsRow } from './loan-facts-row.ts';

@@ -1,7 +1,7 @@
 import { isBeingRepaid } from '@sagwan/domain/loan/loan-state.ts';
 import { addDays } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
 import { isConflict } from '../transact.ts';
 import { closeLoan } from './close-loan.ts';
 import { type LoanFacts, loanFactsOf } from './loan-facts.ts';

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { isMonthClosed } from '@sagwan/domain/time/months.ts';
 import type { AppContext } from '../app-context.ts';
 import { unappliedById } from '../collection/unapplied.ts';
-import { findLoan } from '../loan/find-loan.ts';
+import { findLoan } from '../loan/loan.ts';
 import type { StaffCaller } from '../serve.ts';
 import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import { readClosedUntil } from './close-days.sql.ts';

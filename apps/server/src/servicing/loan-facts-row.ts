@@ -3,7 +3,7 @@ import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import type { GivenPoints } from '@sagwan/domain/score/loan-score.ts';
 import type { AppContext } from '../app-context.ts';
 import type { BatchedStatement } from '../database/batched-statements.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
 import type { Repayment } from '../repayment/repayments.ts';
 
 /** A row of the function loan_facts (loan-facts.sql); amounts in centavos. A list is null where it has no item. */

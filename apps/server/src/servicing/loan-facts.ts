@@ -11,7 +11,7 @@ import { payableUntil } from '@sagwan/domain/time/banking-days.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
-import type { Loan, LoanKey } from '../loan/find-loan.ts';
+import type { Loan, LoanKey } from '../loan/loan.ts';
 import type { Repayment } from '../repayment/repayments.ts';
 import { loanEventOf } from './loan-event.ts';
 import {

@@ -8,7 +8,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import { findUnapplied } from '../collection/unapplied.ts';
-import { lockLoan } from '../loan/find-loan.ts';
+import { lockLoan } from '../loan/loan.ts';
 import { readOwnLoan } from '../repayment/own-loan.ts';
 import { planPreview } from '../repayment/plan-change.ts';
 import { isReceiptOf } from '../repayment/receipt-pictures.ts';

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts';
 import { type AuditLine, writeAudit } from '../audit/audit.sql.ts';
 import { houseId } from '../house-id.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
 import type { Trx } from '../transact.ts';
 import { type AnyOrderContent, storedContent } from './order-content.ts';
 import { insertOrder } from './servicing-order.sql.ts';

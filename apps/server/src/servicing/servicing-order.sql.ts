@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { afterPlace } from '../database/after-place.ts';
 import type { Database, ServicingOrderTable } from '../database/schema.ts';
 import { houseId } from '../house-id.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
 import type { ListPlace } from '../system/list-place.ts';
 import type { Trx } from '../transact.ts';
 

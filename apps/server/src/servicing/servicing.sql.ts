@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import type { LoanKey } from '../loan/find-loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
 
 /** The log of a loan in the order of booking. */
 export function readEvents(db: Kysely<Database>, { memberId, id }: LoanKey) {

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { otherLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import { suspensionState } from '@sagwan/domain/suspension/suspension.ts';
 import type { AppContext } from '../app-context.ts';
-import { findLoan } from '../loan/find-loan.ts';
+import { findLoan } from '../loan/loan.ts';
 import type { StaffCaller } from '../serve.ts';
 import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import { readSuspensions } from './list.sql.ts';

@@ -15,7 +15,7 @@ import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { findLoan } from '../loan/find-loan.ts';
+import { findLoan } from '../loan/loan.ts';
 import { sendNotice } from '../message/send-notice.ts';
 import { type Trx, transact } from '../transact.ts';
 import {
