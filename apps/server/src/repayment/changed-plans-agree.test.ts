@@ -1,3 +1,4 @@
+import { officePreviewServicing } from '@sagwan/contract/office/order-servicing.ts';
 import { changePlan, planPreview, previewPlan } from '@sagwan/contract/repayment/change-plan.ts';
 import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts';
 import { addDays, longDay } from '@sagwan/domain/time/manila.ts';
@@ -55,7 +56,7 @@ async function changedByStaff(loan: ReleasedLoan, content: Parameters<typeof sta
   if (preview.status !== 200) return expectRefused(preview.body.code);
   expect((await staff.doIt(loan, content)).status).toBe(201);
   done.push(content.kind);
-  return planPreview.parse(preview.body);
+  return officePreviewServicing.answer.parse(preview.body);
 }
 
 /** What is not earned or comes too late is no change, and no mistake. */
