@@ -68,7 +68,7 @@ function expectRefused(code: unknown): undefined {
 
 function expectAsPreviewed(
   { schedule }: Figures,
-  { after, totalInterestAfter }: NonNullable<Awaited<ReturnType<typeof changedByStaff>>>,
+  { after, totalInterestAfter }: NonNullable<Awaited<ReturnType<typeof moveDueDay>>>,
 ) {
   const planned = schedule.rows.map(({ number, dueOn, payment, interest, principal, balance, penalty }) => ({
     number,
