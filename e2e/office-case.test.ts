@@ -72,7 +72,7 @@ test('who compares an ID and decides reads the name that is on it, and beside it
   await officer.getByRole('button', { name: 'Offer other terms' }).click();
   const offered = officer.getByRole('dialog').getByRole('definition').first();
   await expect(offered, 'as the member will read it').toHaveText(
-    /^₱\s26,500\.00 a month over 6 months, ₱\s159,000\.00 in all.*EIR 1\.690669 % a month, 20\.2880 % × 12, 22\.2850 % compounded.*Net proceeds ₱\s150,000\.00$/,
+    /^₱\s26,500\.00 a month over 6 months, ₱\s159,000\.00 in all.*EIR 1\.690669\s% a month, 20\.2880\s% × 12, 22\.2850\s% compounded.*Net proceeds ₱\s150,000\.00$/,
   );
   await look(officer, 'office-offer-figures', 'view');
   const amount = officer.getByRole('dialog').getByRole('textbox', { name: 'Amount' });

@@ -166,7 +166,7 @@ test('what this browser cannot make smaller is sent as it is, and the server jud
   const field = page.getByRole('dialog').getByLabel('ID front');
   await field.setInputFiles({ name: 'IMG_0002.HEIC', mimeType: 'image/heic', buffer: heic });
   expect((await pictureSent(sent)).equals(heic)).toBe(true);
-  await expect(page.getByRole('dialog').getByText(/JPEG/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/^Error: .*JPEG/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   await expect.poll(() => kept(page)).toEqual(nothing);
 
@@ -287,7 +287,7 @@ test('stopped, signed out or a day old: nothing of it stays on the device', asyn
   // Only now: with it nothing comes from the browser's cache.
   await page.route('**/api/v2/uploads', (route) => route.abort('internetdisconnected'));
   await context.setOffline(false);
-  await expect(dialog.getByText('Not sent. The picture is still here.')).toBeVisible();
+  await expect(dialog.getByText('Error: Not sent. The picture is still here.')).toBeVisible();
   await look(page, 'picture-stopped', 'view');
   await expect.poll(() => kept(page)).toEqual(nothing);
 

@@ -1,4 +1,3 @@
-import { savesData } from '../saves-data.ts';
 import { currentSession } from '../session/session-store.ts';
 
 /** After the page has what it needs itself. */
@@ -14,7 +13,9 @@ export function registerWorkerLater(): void {
   setTimeout(async () => {
     try {
       await navigator.serviceWorker.register('/sw.js');
-      if (!currentSession().isMember || savesData()) return;
+      // Not `savesData`: it is in a file of the members' pages (vite.config.ts), which every visitor would fetch with it.
+      const { connection } = navigator as { connection?: { saveData?: boolean } };
+      if (!currentSession().isMember || connection?.saveData === true) return;
       const { active, waiting } = await navigator.serviceWorker.ready;
       // While an earlier build's page is open, the worker of this page's build waits.
       (waiting ?? active)?.postMessage('keep-scripts');
