@@ -90,10 +90,9 @@ test('a code sets the password that it was asked for, whatever is typed meanwhil
   const answer = await holdAnswers(page, api('authmember/chpwd'));
   await page.getByRole('button', { name: /^Password\b/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Password', exact: true });
-  for (const label of ['New password', 'Confirm password'])
-    await dialog.getByLabel(label, { exact: true }).fill(newPassword);
+  for (const label of ['New password', 'Confirm password']) await dialog.getByLabel(label).fill(newPassword);
   await dialog.getByRole('button', { name: 'Change Password' }).click();
-  await dialog.getByLabel('New password', { exact: true }).fill(`${newPassword}x`);
+  await dialog.getByLabel('New password').fill(`${newPassword}x`);
   answer();
   const code = page.getByRole('dialog', { name: 'One-time password' });
   await code.getByRole('textbox').fill('12345678');
@@ -151,8 +150,8 @@ test('what a visitor typed about a lost phone is there when the form is opened a
 async function registerFirst(page: Page, { phoneNumber, fullName }: ReturnType<typeof newcomer>) {
   await page.getByLabel('Phone number').fill(phoneNumber);
   await page.getByLabel('Full name').fill(fullName);
-  await page.getByLabel('Create password', { exact: true }).fill(newPassword);
-  await page.getByLabel('Confirm password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Create password').fill(newPassword);
+  await page.getByLabel('Confirm password').fill(newPassword);
   await page.getByRole('button', { name: 'REGISTER NOW' }).click();
   await expect(page.getByText('Step 2 of 2')).toBeFocused();
 }
@@ -171,7 +170,7 @@ test('Back in the registration leads to the form before with all that was typed,
   await expect(page.getByText('Step 1 of 2')).toBeFocused();
   await expect(page).toHaveURL(/\/register$/);
   await expect(page.getByLabel('Full name')).toHaveValue(person.fullName);
-  await expect(page.getByLabel('Confirm password', { exact: true })).toHaveValue(newPassword);
+  await expect(page.getByLabel('Confirm password')).toHaveValue(newPassword);
 
   const next = page.getByRole('button', { name: 'REGISTER NOW' });
   await next.click();
@@ -185,8 +184,8 @@ test('Back in the registration leads to the form before with all that was typed,
     person.fullName,
   );
   await expect.poll(() => entryOf(page), 'at the place of the page').toBe(ofPage);
-  await page.getByLabel('Create password', { exact: true }).fill(newPassword);
-  await page.getByLabel('Confirm password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Create password').fill(newPassword);
+  await page.getByLabel('Confirm password').fill(newPassword);
   await next.click();
   await expect(location).toHaveValue('Quezon City');
   await expect.poll(() => entryOf(page)).toBe(ofPage + 1);

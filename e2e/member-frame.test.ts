@@ -55,7 +55,7 @@ test('where a page cannot be fetched ahead, what was typed stays', async ({ page
   });
   await page.goto('/settings');
   await page.getByRole('button', { name: /^Password\b/ }).click();
-  const typed = page.getByRole('dialog').getByLabel('New password', { exact: true });
+  const typed = page.getByRole('dialog').getByLabel('New password');
   await typed.fill('Paddle-own-boat-8');
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/WalletPage-'));
   lose();

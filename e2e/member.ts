@@ -57,8 +57,8 @@ export async function registerMember(page: Page, person: Newcomer): Promise<void
   await page.getByLabel('Phone number').fill(person.phoneNumber);
   await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Full name').fill(person.fullName);
-  await page.getByLabel('Create password', { exact: true }).fill(newPassword);
-  await page.getByLabel('Confirm password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Create password').fill(newPassword);
+  await page.getByLabel('Confirm password').fill(newPassword);
   await look(page, 'register-first');
   await page.getByRole('button', { name: 'REGISTER NOW' }).click();
   await expect(page.getByLabel('Employment country')).toHaveValue('Philippines');

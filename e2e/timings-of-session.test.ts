@@ -124,8 +124,8 @@ test('a registration signs in after 3 s', async ({ page }) => {
   await fullName.fill('Maria Santos');
   await expect(mark).toHaveText('Valid');
   await expect(mark, 'green').toHaveCSS('color', 'rgb(20, 102, 59)');
-  await page.getByLabel('Create password', { exact: true }).fill(castPassword);
-  await page.getByLabel('Confirm password', { exact: true }).fill(castPassword);
+  await page.getByLabel('Create password').fill(castPassword);
+  await page.getByLabel('Confirm password').fill(castPassword);
   await goOn.click();
   await expect(page.getByLabel('Monthly net income')).toHaveValue('999');
   const send = page.getByRole('button', { name: 'CONTINUE' });

@@ -15,10 +15,16 @@ export type FieldTexts = {
   optional?: boolean;
 };
 
-export type FieldIds = { inputId: string; hintId: string; errorId: string; markId: string };
+export type FieldIds = { inputId: string; labelId: string; hintId: string; errorId: string; markId: string };
 
 export function fieldIds(inputId: string): FieldIds {
-  return { inputId, hintId: `${inputId}-hint`, errorId: `${inputId}-error`, markId: `${inputId}-mark` };
+  return {
+    inputId,
+    labelId: `${inputId}-label`,
+    hintId: `${inputId}-hint`,
+    errorId: `${inputId}-error`,
+    markId: `${inputId}-mark`,
+  };
 }
 
 /** The ids to name in aria-describedby, or undefined when there is nothing to say. */
@@ -38,7 +44,7 @@ export function describedBy(
 export function FieldLabel({ ids, label, optional }: { ids: FieldIds; label: string; optional?: boolean }) {
   const words = useUiWords();
   return (
-    <label htmlFor={ids.inputId} className="block font-medium">
+    <label id={ids.labelId} htmlFor={ids.inputId} className="block font-medium">
       {label}
       {optional && <span className="font-normal text-quiet"> ({words.optional})</span>}
     </label>

@@ -65,7 +65,7 @@ export function ImageField({
 
   return (
     <div className="flex flex-col gap-1">
-      <span id={`${ids.inputId}-label`} className="font-medium">
+      <span id={ids.labelId} className="font-medium">
         {label}
       </span>
       <label

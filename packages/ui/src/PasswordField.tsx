@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { fieldIds } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { useUiWords } from './words.tsx';
@@ -6,16 +7,18 @@ import { useUiWords } from './words.tsx';
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'>;
 
 /**
- * A password with a button that shows it, named with its field, since a form may have two. `autoComplete` is current-password
- * unless the form makes a new one.
+ * A password with a button that shows it, described by its field's label, since a form may have two. `autoComplete` is
+ * current-password unless the form makes a new one.
  */
-export function PasswordField({ autoComplete = 'current-password', ...rest }: PasswordFieldProps) {
+export function PasswordField({ autoComplete = 'current-password', id, ...rest }: PasswordFieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
   const words = useUiWords();
   const [shown, setShown] = useState(false);
-  const action = shown ? words.hidePassword : words.showPassword;
   return (
     <TextField
       {...rest}
+      id={inputId}
       type={shown ? 'text' : 'password'}
       autoComplete={autoComplete}
       autoCapitalize="none"
@@ -24,7 +27,8 @@ export function PasswordField({ autoComplete = 'current-password', ...rest }: Pa
       trailing={
         <button
           type="button"
-          aria-label={`${action}: ${rest.label}`}
+          aria-label={shown ? words.hidePassword : words.showPassword}
+          aria-describedby={fieldIds(inputId).labelId}
           onClick={() => setShown(!shown)}
           className="flex w-12 items-center justify-center rounded-md text-quiet hover:text-ink"
         >
