@@ -88,7 +88,8 @@ export async function countOpenDataRequests(db: Kysely<Database>): Promise<numbe
   const { open } = await db
     .selectFrom('data_request')
     .select(({ fn }) => fn.countAll<bigint>().as('open'))
-    .where('state', '=', 'OPEN')
+    // Written as a literal so that the partial index serves it.
+    .where(sql<boolean>`state = 'OPEN'`)
     .executeTakeFirstOrThrow();
   return Number(open);
 }

@@ -48,8 +48,8 @@ export async function countOpenLostPhones(db: Kysely<Database>): Promise<number>
   const { open } = await db
     .selectFrom('phone_change')
     .select(({ fn }) => fn.countAll<bigint>().as('open'))
-    .where('state', '=', 'WAITING')
-    .where('request_number', 'is not', null)
+    // Written as literals so that the partial index serves it.
+    .where(sql<boolean>`state = 'WAITING' and request_number is not null`)
     .executeTakeFirstOrThrow();
   return Number(open);
 }

@@ -258,8 +258,7 @@ function contractOf({ company, statement, borrower, currencySymbol }: ShownFacts
     principalMinor: statement.loanAmountPHP,
     principalForeignMinor: statement.loanAmountXR,
     installmentCount: statement.installmentCount,
-    // '1' and not '1.0', as the contract is sealed.
-    monthlyRatePercent: String(Number(company.terms.monthlyRatePercent)),
+    monthlyRatePercent: String(statement.interestRate),
     interestMinor: statement.interestAmountPHP,
     interestForeignMinor: statement.interestAmountXR,
     installmentMinor: statement.installmentAmountPHP,
