@@ -23,8 +23,8 @@ export const payoutFaults: Drill = {
   fault: {
     name: 'a payout has a new key each time it is sent',
     file: 'apps/server/src/providers/payout/xendit.ts',
-    find: "'idempotency-key': order.referenceId",
-    put: "'idempotency-key': crypto.randomUUID()",
+    find: 'idempotencyKey: order.referenceId',
+    put: 'idempotencyKey: crypto.randomUUID()',
   },
   run: async (environment, options) => {
     const random = seededRandom(options.seed);

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { minorFromText } from '@sagwan/domain/money/money.ts';
+import { majorText, minorFromText } from '@sagwan/domain/money/money.ts';
 import { z } from 'zod';
 import { callProvider } from './call-provider.ts';
 
@@ -53,6 +53,40 @@ export function xenditApi(options: XenditOptions): XenditCall {
     });
     return { ok, status, content: JSON.parse(text) };
   };
+}
+
+/** The amount is put into the JSON as text: JSON.stringify of a number could lose digits of it. */
+export function post(
+  call: XenditCall,
+  path: string,
+  { fields, idempotencyKey, amountMinor }: { fields: object; idempotencyKey?: string; amountMinor?: bigint },
+): Promise<XenditAnswer> {
+  const body = JSON.stringify(fields);
+  return call(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    },
+    body: amountMinor === undefined ? body : `${body.slice(0, -1)},"amount":${majorText(amountMinor)}}`,
+  });
+}
+
+const listInData = z.object({ data: z.array(z.unknown()) });
+
+/**
+ * What Xendit has under our reference. The list is in `data`; of payouts it is the answer itself by their reference
+ * (docs.xendit.co/apidocs/get-all-payouts), and in `data` by their library (xendit-node 7). @throws on any answer but a list.
+ */
+export async function search<Shape extends z.ZodType>(
+  call: XenditCall,
+  path: string,
+  referenceId: string,
+  shape: Shape,
+): Promise<z.output<Shape>[]> {
+  const { ok, status, content } = await call(`${path}?reference_id=${encodeURIComponent(referenceId)}`);
+  if (!ok) throw new Error(`Xendit answered ${status}`);
+  return z.array(shape).parse(listInData.safeParse(content).data?.data ?? content);
 }
 
 /** Why Xendit definitely refuses; undefined where it does not. @throws when the answer leaves the outcome open. */

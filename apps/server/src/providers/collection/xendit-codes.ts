@@ -1,9 +1,9 @@
 import { qrPhSentence } from '@sagwan/domain/copy/qr-ph.ts';
 import { decodeQrPh } from '@sagwan/domain/repayment/qr-ph.ts';
 import type { z } from 'zod';
-import { type XenditCall, xenditRefusal } from '../xendit-api.ts';
+import { post, search, type XenditCall, xenditRefusal } from '../xendit-api.ts';
 import { type CodeOrder, type CollectionCode, CollectionRefusedError } from './collection.ts';
-import { methodShape, post, requestShape, search } from './xendit-requests.ts';
+import { methodShape, requestShape } from './xendit-shapes.ts';
 
 /** The account number is permanent: it is looked up before one is made, since making one documents no idempotency. */
 export async function findOrCreateAccount(call: XenditCall, order: CodeOrder): Promise<CollectionCode> {

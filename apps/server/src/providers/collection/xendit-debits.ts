@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type XenditCall, xenditRefusal } from '../xendit-api.ts';
+import { post, search, type XenditCall, xenditRefusal } from '../xendit-api.ts';
 import type {
   ChargeOrder,
   ChargeStatus,
@@ -8,7 +8,7 @@ import type {
   MandateOrder,
   MandateStatus,
 } from './collection.ts';
-import { methodShape, post, requestShape, search, xenditId } from './xendit-requests.ts';
+import { methodShape, requestShape, xenditId } from './xendit-shapes.ts';
 
 /** Only these two let a merchant debit without the owner's presence (docs.xendit.co 'Available payment channels', PH). */
 const bankChannels = { bpi: 'BPI_RECURRING', unionBank: 'UBP_EADA' } as const satisfies Record<

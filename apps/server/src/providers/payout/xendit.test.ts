@@ -74,10 +74,12 @@ describe('Xendit', () => {
 
   test.each([
     ['ACCEPTED', 'accepted'],
+    ['PENDING_COMPLIANCE_ASSESSMENT', 'accepted'],
     ['REQUESTED', 'accepted'],
     ['SUCCEEDED', 'completed'],
     ['FAILED', 'failed'],
     ['CANCELLED', 'failed'],
+    ['COMPLIANCE_REJECTED', 'failed'],
     ['REVERSED', 'returned'],
   ] as const)('reads the status %s as %s', async (status, state) => {
     const xendit = await against(() => ({ status: 200, body: [{ ...taken, status }] }));
@@ -87,6 +89,17 @@ describe('Xendit', () => {
       amountMinor: 99_905n,
     });
     expect(provider?.requests[0]?.path).toBe('/v2/payouts?reference_id=member.withdrawal');
+  });
+
+  test('reads the answer as their library has it, with the list in `data`, as well', async () => {
+    const xendit = await against(() => ({
+      status: 200,
+      body: { data: [taken], has_more: false, links: {} },
+    }));
+    expect(await xendit.ask(order.referenceId)).toMatchObject({
+      state: 'accepted',
+      providerPayoutId: 'po-1',
+    });
   });
 
   test('an order it never accepted is unknown; another reference is not ours', async () => {

@@ -1,21 +1,25 @@
-import { majorText } from '@sagwan/domain/money/money.ts';
 import { z } from 'zod';
 import { eventJson } from '../event-json.ts';
 import {
   isXenditEvent,
+  post,
+  search,
   type XenditOptions,
   xenditApi,
   xenditPayment,
   xenditRefusal,
   xenditText,
 } from '../xendit-api.ts';
-import type { PayoutEvent, PayoutOrder, PayoutProvider, PayoutStatus } from './payout.ts';
+import type { PayoutEvent, PayoutProvider, PayoutStatus } from './payout.ts';
 
+/** docs.xendit.co/docs/payout-status-lifecycle: `EXPIRED` is of cash, of which `READY` and `LOCKED` are left out. */
 const states = {
   ACCEPTED: 'accepted',
+  PENDING_COMPLIANCE_ASSESSMENT: 'accepted',
   REQUESTED: 'accepted',
   SUCCEEDED: 'completed',
   FAILED: 'failed',
+  COMPLIANCE_REJECTED: 'failed',
   CANCELLED: 'failed',
   EXPIRED: 'failed',
   REVERSED: 'returned',
@@ -24,7 +28,7 @@ const states = {
 const payoutShape = z.object({
   id: xenditText,
   reference_id: xenditText,
-  status: z.enum(['ACCEPTED', 'REQUESTED', 'SUCCEEDED', 'FAILED', 'CANCELLED', 'EXPIRED', 'REVERSED']),
+  status: z.enum(Object.keys(states) as (keyof typeof states)[]),
   amount: xenditPayment,
 });
 const eventShape = z.object({ data: payoutShape });
@@ -39,35 +43,27 @@ export function xenditPayout(options: XenditOptions): PayoutProvider {
   return {
     name: 'xendit',
     send: async (order) => {
-      const answer = await call('/v2/payouts', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': order.referenceId },
-        body: orderText(order),
+      const answer = await post(call, '/v2/payouts', {
+        fields: {
+          reference_id: order.referenceId,
+          channel_code: order.institutionCode,
+          channel_properties: { account_number: order.accountNumber, account_holder_name: order.accountName },
+          currency: order.currency,
+          description: order.description,
+        },
+        idempotencyKey: order.referenceId,
+        amountMinor: order.amountMinor,
       });
       const why = xenditRefusal(answer);
       if (why !== undefined) return { state: 'refused', why };
       return { state: 'accepted', providerPayoutId: payoutShape.parse(answer.content).id };
     },
     ask: async (referenceId) => {
-      const answer = await call(`/v2/payouts?reference_id=${encodeURIComponent(referenceId)}`);
-      if (!answer.ok) throw new Error(`Xendit answered ${answer.status}`);
-      const payouts = z.array(payoutShape).parse(answer.content);
+      const payouts = await search(call, '/v2/payouts', referenceId, payoutShape);
       return statusOf(payouts.find((payout) => payout.reference_id === referenceId));
     },
     readEvent: (headers, raw) => (isXenditEvent(headers, options.callbackToken) ? eventOf(raw) : undefined),
   };
-}
-
-/** The amount is put in as text: JSON.stringify of a number could lose digits. */
-function orderText(order: PayoutOrder): string {
-  const fields = JSON.stringify({
-    reference_id: order.referenceId,
-    channel_code: order.institutionCode,
-    channel_properties: { account_number: order.accountNumber, account_holder_name: order.accountName },
-    currency: order.currency,
-    description: order.description,
-  });
-  return `${fields.slice(0, -1)},"amount":${majorText(order.amountMinor)}}`;
 }
 
 function statusOf(payout: z.output<typeof payoutShape> | undefined): PayoutStatus {
