@@ -1,6 +1,6 @@
 /**
  * Where the master keys are, which encrypt ('wrap') the data keys of members: a file of the operator's
- * (local-key-management.ts), or a service outside that never gives a master key away and has these same two calls.
+ * (local-key-management.ts), or a service outside that never gives a master key away and has these same calls.
  */
 export interface KeyManagement {
   /**

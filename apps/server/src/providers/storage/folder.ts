@@ -21,7 +21,7 @@ const fileMode = 0o600;
 
 /**
  * Pictures in a folder of this machine, made at the first write; folders and files are open to their owner alone.
- * flydrive's S3 driver has the same three calls.
+ * flydrive's S3 driver has the same calls.
  */
 export function folderStore(folder: string): PictureStore {
   const driver = new FSDriver({ location: pathToFileURL(folder), visibility: 'private' });
