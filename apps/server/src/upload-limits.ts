@@ -52,6 +52,11 @@ export const pictureLimits = {
 /** Decoding and encoding pictures, in a process of its own and of low priority. */
 export const cleaningLimits = {
   atOnce: 1,
+  /**
+   * Half of the time nothing is cleaned, however many pictures wait: a low priority alone does not spare others, because the decoder
+   * is preempted late and displaces what they have in the processor's caches (decision 0052).
+   */
+  longestRestMilliseconds: 500,
   waitingMax: 20,
   waitsMilliseconds: 5_000,
   /** For so long, and once more as long, the pictures of a sender count when the next turn is given. */

@@ -107,6 +107,29 @@ test('who has waited too long is refused, and holds up nobody', async () => {
   await refusedAre(['b 1']);
 });
 
+test('a place rests as long as the work took, up to a limit, and the answer does not wait for it', async () => {
+  vi.useFakeTimers();
+  const inTurn = fairQueue({ ...options, longestRestMilliseconds: 30 });
+  const begun: string[] = [];
+  const answered: string[] = [];
+  const ask = (from: string, milliseconds: number) =>
+    inTurn({ from, isKnown: false }, async () => {
+      begun.push(from);
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    }).then(() => answered.push(from));
+  ask('a', 20);
+  ask('b', 50);
+  ask('c', 1);
+  await vi.advanceTimersByTimeAsync(39);
+  expect({ begun, answered }).toEqual({ begun: ['a'], answered: ['a'] });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toEqual(['a', 'b']);
+  await vi.advanceTimersByTimeAsync(79);
+  expect({ begun, answered }).toEqual({ begun: ['a', 'b'], answered: ['a', 'b'] });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toEqual(['a', 'b', 'c']);
+});
+
 test('turns begin at a pace, and an answer does not wait for the end of its own', async () => {
   vi.useFakeTimers();
   const inTurn = fairQueue({ ...options, apartMilliseconds: 50 });

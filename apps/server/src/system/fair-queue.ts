@@ -12,6 +12,8 @@ export interface FairQueueOptions {
   remembersMilliseconds: number;
   /** The least time between the beginnings of two pieces of work in one place; answers do not wait for it. */
   apartMilliseconds?: number;
+  /** Besides, a place rests after each piece of work for as long as it took, but no longer than this. */
+  longestRestMilliseconds?: number;
   /** Told of each that is refused; for a metric. */
   onRefused?: (claim: Claim) => void;
 }
@@ -41,7 +43,8 @@ interface Waiting {
  * @returns a function that runs its argument when its turn comes. @throws QueueFull
  */
 export function fairQueue(options: FairQueueOptions, now: () => number = () => performance.now()) {
-  const { atOnce, waitingMax, refusalsPerSecond, turnsPerStranger, apartMilliseconds = 0 } = options;
+  const { atOnce, waitingMax, refusalsPerSecond, turnsPerStranger } = options;
+  const { apartMilliseconds = 0, longestRestMilliseconds = 0 } = options;
   const known: Waiting[] = [];
   const unknown: Waiting[] = [];
   const refusalTurn = atPace(refusalsPerSecond);
@@ -97,8 +100,12 @@ export function fairQueue(options: FairQueueOptions, now: () => number = () => p
     try {
       return await run();
     } finally {
-      const leftMilliseconds = apartMilliseconds - (now() - begunAt);
-      if (leftMilliseconds > 0) setTimeout(handOver, leftMilliseconds).unref();
+      const tookMilliseconds = now() - begunAt;
+      const restMilliseconds = Math.max(
+        apartMilliseconds - tookMilliseconds,
+        Math.min(tookMilliseconds, longestRestMilliseconds),
+      );
+      if (restMilliseconds > 0) setTimeout(handOver, restMilliseconds).unref();
       else handOver();
     }
   };
