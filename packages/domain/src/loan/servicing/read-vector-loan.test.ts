@@ -33,6 +33,11 @@ const refused: [object, string][] = [
   [withInputs({ every: '1' }), 'Not the length of a period from 1 to 366: "1"'],
   [withInputs({ submittedOn: '2026-02-30' }), 'Not a date: submittedOn "2026-02-30"'],
   [withInputs({ dayCount: 360 }), 'Not a day count: 360'],
+  [withInputs({ interestType: 'FLAT' }), 'Not interest on the declining balance: "FLAT"'],
+  [
+    withInputs({ interestType: 'flat', annualRatePercent: '0' }),
+    'Not interest on the declining balance: "flat"',
+  ],
   [
     withInputs({ overduePrincipalBearsInterest: 'true' }),
     'Neither true nor false: overduePrincipalBearsInterest "true"',

@@ -12,6 +12,8 @@ export function isReading(entry: VectorEntry): boolean {
 const instalmentsMax = 600;
 /** A year: nothing has longer periods, and later due dates would pass the last year that a date has. */
 const periodLengthMax = 366;
+/** What the engine computes: interest on the principal that is still outstanding. */
+const declining = 'DECLINING_BALANCE';
 
 /** Whether a value is meant as a loan, whether or not it can be computed. */
 export function isMeantAsLoan(value: unknown): boolean {
@@ -34,6 +36,7 @@ export function readVectorLoan(value: unknown): VectorLoan {
 
 function checkInputs(inputs: Readonly<Record<string, unknown>>): void {
   const { instalments, every = 1, submittedOn, dayCount, allocation, overduePrincipalBearsInterest } = inputs;
+  const { annualRatePercent, interestType = declining } = inputs;
   if (!isWhole(instalments, instalmentsMax)) {
     throw new RangeError(
       `Not a number of instalments from 1 to ${instalmentsMax}: ${JSON.stringify(instalments)}`,
@@ -45,6 +48,13 @@ function checkInputs(inputs: Readonly<Record<string, unknown>>): void {
   if (!isDate(submittedOn)) throw new RangeError(`Not a date: submittedOn ${JSON.stringify(submittedOn)}`);
   if (dayCount !== undefined && typeof dayCount !== 'string') {
     throw new RangeError(`Not a day count: ${JSON.stringify(dayCount)}`);
+  }
+  // The published loans with interest on the whole principal are without interest.
+  if (
+    interestType !== declining &&
+    !(interestType === 'FLAT' && /^0+(\.0+)?$/.test(String(annualRatePercent)))
+  ) {
+    throw new RangeError(`Not interest on the declining balance: ${JSON.stringify(interestType)}`);
   }
   if (overduePrincipalBearsInterest != null && typeof overduePrincipalBearsInterest !== 'boolean') {
     const given = JSON.stringify(overduePrincipalBearsInterest);
