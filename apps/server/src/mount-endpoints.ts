@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { Endpoint } from '@sagwan/contract/endpoint.ts';
 import { refusalStatus } from '@sagwan/contract/status.ts';
@@ -17,6 +18,7 @@ import { throwAwayRest } from './member/refused-rest.ts';
 import type { EndpointHandler, RawAnswer } from './serve.ts';
 import { answerInTime } from './system/deadline.ts';
 import { refusalHold } from './system/hold-refusals.ts';
+import { jsonInPieces } from './system/json-in-pieces.ts';
 import { memberRequestLimit } from './system/member-requests.ts';
 import { addressOf } from './system/request-address.ts';
 import { ignoreBodies, readBytes, readJson } from './system/request-bodies.ts';
@@ -89,7 +91,9 @@ function mount(
       };
       // An upload takes as long as its sender's network; it has limits of its own (member/receive-form.ts).
       const timed = config.answersInTime && endpoint.body !== 'multipart' && endpoint.untimed !== true;
-      return timed ? answerInTime(reply, serving, answerIt) : serving.then(answerIt);
+      const answered = timed ? answerInTime(reply, serving, answerIt) : serving.then(answerIt);
+      // Of a stream that has not begun yet Fastify would think that nothing was answered.
+      return endpoint.inPieces === true ? answered.then(() => reply) : answered;
     },
   });
 }
@@ -172,7 +176,8 @@ function answer(reply: FastifyReply, endpoint: Endpoint, result: unknown): Fasti
     const raw = result as RawAnswer;
     return reply.type(raw.contentType).send(raw.content);
   }
+  const body = z.encode(endpoint.answer, result);
   return reply
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(z.encode(endpoint.answer, result)));
+    .send(endpoint.inPieces === true ? Readable.from(jsonInPieces(body)) : JSON.stringify(body));
 }

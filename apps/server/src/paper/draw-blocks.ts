@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { PaperBlock, PaperFact, PaperParty, PaperTone } from '@sagwan/domain/paper/paper.ts';
 import { paperWords } from '@sagwan/domain/paper/paper-words.ts';
 import { drawTable, tableBeginHeight } from './draw-table.ts';
@@ -24,9 +25,9 @@ export interface Drawn {
   signature: Buffer | undefined;
 }
 
-/** Draws what a paper says, block after block. */
-export function drawBlocks(sheet: Sheet, blocks: readonly PaperBlock[], drawn: Drawn): void {
-  blocks.forEach((block, index) => {
+/** Draws what a paper says, block after block. What is held about a member has twenty tables, so others have a turn after each. */
+export async function drawBlocks(sheet: Sheet, blocks: readonly PaperBlock[], drawn: Drawn): Promise<void> {
+  for (const [index, block] of blocks.entries()) {
     if (block.kind === 'heading') drawHeading(sheet, block.text, blocks[index + 1], drawn);
     else if (block.kind === 'paragraph') drawParagraph(sheet, block.text, body);
     else if (block.kind === 'quiet') drawParagraph(sheet, block.text, quiet);
@@ -35,8 +36,11 @@ export function drawBlocks(sheet: Sheet, blocks: readonly PaperBlock[], drawn: D
     else if (block.kind === 'figure') drawFigure(sheet, block);
     else if (block.kind === 'facts') drawFacts(sheet, block.facts, drawn);
     else if (block.kind === 'signatures') drawSignatures(sheet, block.parties, drawn);
-    else drawTable(sheet, block);
-  });
+    else {
+      drawTable(sheet, block);
+      await turn();
+    }
+  }
 }
 
 const headingHeight = 28;

@@ -1,8 +1,11 @@
 import type { PaperBlock, PaperContent } from '@sagwan/domain/paper/paper.ts';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
+import { countTurns } from '../testing/turns.ts';
+import { drawBlocks } from './draw-blocks.ts';
 import { contentWidth, page } from './look.ts';
 import { renderPaper } from './render-paper.ts';
+import { Sheet } from './sheet.ts';
 
 const longName =
   'María Niña Concepción Purificación Ángela Villanueva-Nuñez y Peñaflorida Evangelista-Santibañez de los Santos-Magdangal y Buenaventura-Peñalosa';
@@ -177,4 +180,20 @@ test('long names of the company and of the paper stay within the page, and over 
 test('every paper says where a complaint goes, free of charge', async () => {
   const places = await textPlaces([{ kind: 'paragraph', text: 'Short.' }]);
   expect(places.map(({ text }) => text).join(' ')).toContain('free of charge: write to help@example.com');
+});
+
+test('others have a turn after each table', async () => {
+  const columns = [{ name: 'What', align: 'left' as const }];
+  const table = { kind: 'table' as const, caption: 'Rows', columns, rows: [['A row']] };
+  const facts = {
+    title: 'A paper',
+    author: 'Sagwan',
+    subject: 'About',
+    at: new Date(0),
+    language: 'en',
+  } as const;
+  const counted = countTurns();
+  await drawBlocks(new Sheet(facts), Array(5).fill(table), { signature: undefined, spacing: 'normal' });
+  counted.end();
+  expect(counted.turns).toBeGreaterThanOrEqual(5);
 });

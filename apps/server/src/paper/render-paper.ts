@@ -17,10 +17,10 @@ export interface PrintedPaper extends Issue {
 /**
  * A paper as PDF, tagged after PDF/UA. The same paper has the same bytes: nothing in it depends on when or where it is drawn.
  */
-export function renderPaper(paper: PrintedPaper): Promise<Buffer> {
+export async function renderPaper(paper: PrintedPaper): Promise<Buffer> {
   const { content, language, hashedText } = paper;
   const at = manilaInstant(paper.issuedOn, 0);
-  const sheet = drawn(paper, at);
+  const sheet = await drawn(paper, at);
   sheet.pdf.file(Buffer.from(hashedText), {
     name: `${content.kind}.${hashedText.startsWith('{') ? 'json' : 'txt'}`,
     type: hashedText.startsWith('{') ? 'application/json' : 'text/plain',
@@ -32,20 +32,20 @@ export function renderPaper(paper: PrintedPaper): Promise<Buffer> {
 }
 
 /** On one page where only the check would be on the second: with less space between the facts, as with a very long name. */
-function drawn(paper: PrintedPaper, at: Date): Sheet {
-  const normal = drawnWith('normal', paper, at);
+async function drawn(paper: PrintedPaper, at: Date): Promise<Sheet> {
+  const normal = await drawnWith('normal', paper, at);
   if (!normal.isCheckAlone || normal.sheet.pageCount !== 2) return normal.sheet;
-  const close = drawnWith('close', paper, at);
+  const close = await drawnWith('close', paper, at);
   return close.sheet.pageCount === 1 ? close.sheet : normal.sheet;
 }
 
-function drawnWith(spacing: FactSpacing, paper: PrintedPaper, at: Date) {
+async function drawnWith(spacing: FactSpacing, paper: PrintedPaper, at: Date) {
   const { content, language, signature } = paper;
   const { title, subject, issuer } = content;
   const facts = { title: `${title}, ${subject}`, author: issuer.name, subject, at, language };
   const sheet = new Sheet(facts);
   drawHead(sheet, content, paper);
-  drawBlocks(sheet, content.blocks, { signature, spacing });
+  await drawBlocks(sheet, content.blocks, { signature, spacing });
   const isCheckAlone = drawCheck(sheet, content, paper);
   drawFeet(sheet, content, paper);
   return { sheet, isCheckAlone };

@@ -3,14 +3,18 @@ import { downloadData } from '@sagwan/contract/personal-data/your-data.ts';
 import { type CanonicalValue, canonicalText } from '@sagwan/domain/loan/disclosure.ts';
 import { sql } from 'kysely';
 import { extractText } from 'unpdf';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { v7 as uuid } from 'uuid';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DataKey } from '../keyring/data-key.ts';
 import { quotas } from '../limits.ts';
 import { namesOf } from '../paper/record-paper.ts';
+import { entriesOfPiece } from '../system/json-in-pieces.ts';
 import { type Arranged, arrangeBorrower, arrangeReferences } from '../testing/arrange-borrower.ts';
 import { type Asker, dataRequests } from '../testing/data-requests.ts';
 import { fundedMember } from '../testing/fund.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { attachedText } from '../testing/papers.ts';
+import { countTurns } from '../testing/turns.ts';
 import { worldForTests } from '../testing/world.ts';
 
 const world = worldForTests();
@@ -28,14 +32,18 @@ const { correct, openOf, answer } = dataRequests(world);
 const download = ({ phoneNumber, token }: Asker, proof: object = {}, format: 'json' | 'pdf' = 'json') =>
   world.ask(downloadData, { token, body: { phoneNumber, format, ...proof } });
 
-async function downloaded(who: Asker): Promise<Record<string, Record<string, Record<string, unknown>[]>>> {
+type Document = Record<string, Record<string, Record<string, unknown>[]>>;
+
+async function answered(who: Asker) {
   const asked = await download(who);
   expect(asked.body.state).toBe('STEP_UP_REQUIRED');
   const otp = await lastCodeTo(world, who.phoneNumber);
-  const { status, body } = await download(who, { challengeId: asked.body.challengeId, otp });
+  const { status, body, headers } = await download(who, { challengeId: asked.body.challengeId, otp });
   expect([status, body.state]).toEqual([200, 'DATA']);
-  return body.data as never;
+  return { data: body.data as Document, length: headers['content-length'] };
 }
+
+const downloaded = async (who: Asker) => (await answered(who)).data;
 
 describe('the document', () => {
   test('has what is held, opened and named as people read it', async () => {
@@ -123,6 +131,42 @@ describe('the document', () => {
     const some = await downloaded(member);
     expect([some.about?.cutOff, some.score?.scoreEvent?.length]).toEqual([['scoreEvent'], 10_000]);
     expect(some.score?.scoreEvent?.map(({ id }) => id)).not.toContain(oldest?.id);
+  });
+
+  test('lets others be answered while many rows are opened and written', async () => {
+    const { owner } = world.database;
+    const key = await world.context.keyring.of(owner, member.memberId);
+    const rows = Array.from({ length: 1_000 }, (_, index) => ({
+      member_id: member.memberId,
+      id: uuid(),
+      channel: 'sms' as const,
+      recipient: member.phoneNumber,
+      template: 'dueSoon',
+      language: 'en' as const,
+      created_at: world.context.now(),
+      index,
+    }));
+    const sealed = ({ index, ...row }: (typeof rows)[number]) => ({
+      ...row,
+      text_encrypted: key.sealText('message.text_encrypted', `Message ${index}`, row.id),
+    });
+    await owner.insertInto('message').values(rows.map(sealed)).execute();
+    const counted = countTurns();
+    const openedInTurn = new Map<number, number>();
+    const openText = DataKey.prototype.openText;
+    const spy = vi.spyOn(DataKey.prototype, 'openText').mockImplementation(function (
+      this: DataKey,
+      ...given
+    ) {
+      openedInTurn.set(counted.turns, (openedInTurn.get(counted.turns) ?? 0) + 1);
+      return openText.apply(this, given);
+    });
+    const { data, length } = await answered(member);
+    spy.mockRestore();
+    counted.end();
+    expect(data.messages?.message?.length).toBeGreaterThan(1_000);
+    expect(Math.max(...openedInTurn.values())).toBeLessThanOrEqual(2 * entriesOfPiece);
+    expect(length, 'known before it is written').toBeUndefined();
   });
 
   test('is the same in short as a paper, which anybody can check as ours', async () => {

@@ -100,6 +100,7 @@ export const downloadData = endpoint({
       pdf: z.base64(),
     }),
   ]),
+  inPieces: true,
   refusals: [...stepUpAskRefusals, ...stepUpCheckRefusals],
 });
 
