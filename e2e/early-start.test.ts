@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdAnswers } from './hold-answers.ts';
-import { look } from './member.ts';
+import { api, look, signIn } from './member.ts';
 import { startApplication } from './open-started.ts';
+import { ana } from './people.ts';
 import { isHydrated, loadedFonts, loadingWords } from './screens.ts';
 
 /**
@@ -80,6 +81,19 @@ test('a message written early is kept, and checked when it is sent', async ({ pa
   await expect(page.getByLabel('Your email address')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Your name')).toHaveValue('Rosario Evangelista');
   await expect(page.getByLabel('Your message')).toHaveValue('When are you open?');
+});
+
+test('the wallet is asked for before the words of its page are there', async ({ page }) => {
+  await signIn(page, ana.phoneNumber);
+  const letWords = await holdAnswers(page, /\/assets\/english-[^/]*\.js$/);
+  const asked = Promise.all(
+    ['member/infostate', 'memberloan/pn'].map((path) => page.waitForResponse(api(path))),
+  );
+  await page.goto('/wallet', { waitUntil: 'commit' });
+  await asked;
+  await expect(page.getByRole('heading', { name: 'Wallet' })).toBeHidden();
+  letWords();
+  await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible();
 });
 
 test.describe('where scripts do not arrive', () => {

@@ -17,6 +17,7 @@ import emptyWallet from '../pictures/empty-wallet.svg';
 import { savesData } from '../saves-data.ts';
 import { memberStateQuery } from '../session/member-state.ts';
 import { useMemberPhone } from '../session/use-session.ts';
+import { beginWallet } from './begin-wallet.ts';
 import { type Flow, forgetFlow, keptFlow, resumedFlow, startFlow } from './flow.ts';
 import { WalletView } from './WalletView.tsx';
 import { walletQuery } from './wallet-query.ts';
@@ -25,6 +26,9 @@ const loadFlow = () => import('./WithdrawalFlow.tsx');
 const WithdrawalFlow = lazy(async () => ({ default: (await loadFlow()).WithdrawalFlow }));
 
 export const meta = memberHead(() => memberWords().screens.navigation.wallet);
+
+// Only where the wallet is the first page: the address is still that of another one when the app goes to it.
+if (typeof document !== 'undefined' && location.pathname === paths.wallet) beginWallet(Date.now());
 
 /** The wallet (specification §2): the wallet view, or a withdrawal in progress. */
 export default function WalletPage() {
