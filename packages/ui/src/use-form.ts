@@ -30,7 +30,7 @@ interface Failure<Values> {
 }
 
 /** The names of the values that are text. */
-type TextName<Values> = {
+export type TextName<Values> = {
   [Name in keyof Values]: Values[Name] extends string ? Name : never;
 }[keyof Values] &
   string;

@@ -20,7 +20,7 @@ import { type AskedAccount, BankCodeDialog } from './BankCodeDialog.tsx';
 import { forgetDraft, keepDraft, readDrafts } from './draft.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 import { LoadedMember } from './LoadedMember.tsx';
-import { OneStep } from './OneStep.tsx';
+import { OneStep, type StepsFields } from './OneStep.tsx';
 import type { StepPlace } from './StepFrame.tsx';
 import { type BankProof, saveStep } from './save-step.ts';
 import { emptySteps, type StepValues } from './step-values.ts';
@@ -62,8 +62,7 @@ function StepByStep({
   const [moved, setMoved] = useState(false);
   // As they were at the start: a later answer of the server must not change what is being typed.
   const [stored, setStored] = useState(() => storedSteps(member));
-  const [drafts] = useState(() => readDrafts(browserStorage, phoneNumber));
-  const [typed, setTyped] = useState<Partial<Record<MemberStep, Record<string, string>>>>(drafts);
+  const [typed, setTyped] = useState<StepsFields>(() => readDrafts(browserStorage, phoneNumber));
   // Everything was completed meanwhile (in another tab, or the answer was lost), with another account than is sent now.
   const [otherOnFile, setOtherOnFile] = useState(false);
   const [elsewhere, setElsewhere] = useState(false);

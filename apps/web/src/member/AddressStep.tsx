@@ -16,12 +16,7 @@ const homeFirst = [home, ...countryNames.filter((name) => name !== home)];
 
 /** Step 2: the current residential address (specification §5). */
 export function AddressStep({ place, ...options }: StepProps<'address'>) {
-  const { values, bind, change, frame } = useStep({ ...options, problemsOf: addressProblems });
-  const text = (name: keyof typeof values) => ({
-    ...bind(name),
-    label: memberWords().fieldLabels[name],
-    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-  });
+  const { values, text, frame } = useStep({ ...options, problemsOf: addressProblems });
   const { provinces, towns } = usePlaces(values);
   return (
     <StepFrame place={place} step="address" {...frame}>

@@ -15,7 +15,7 @@ const words = () => memberWords().screens.activation;
 
 /** Step 6: the account that receives the loan, typed by hand, and blurred until focused (specification §5). */
 export function BankStep({ place, ...options }: StepProps<'bank'>) {
-  const { values, bind, change, isIncomplete, frame } = useStep({
+  const { text, isIncomplete, frame } = useStep({
     ...options,
     problemsOf: bankProblems,
     onRefused: () =>
@@ -30,9 +30,7 @@ export function BankStep({ place, ...options }: StepProps<'bank'>) {
     toast.warning(words().pasteBlocked, { id: 'paste-blocked', duration: timings.formToast });
   }
 
-  const text = (name: keyof typeof values) => ({
-    ...bind(name),
-    label: memberWords().fieldLabels[name],
+  const hidden = (name: 'bankName' | 'accountNumber') => ({
     autoComplete: 'off',
     spellCheck: false,
     maxLength: fields[name].maxLength,
@@ -41,10 +39,7 @@ export function BankStep({ place, ...options }: StepProps<'bank'>) {
     onCut: block,
     onPaste: block,
     onDrop: block,
-    onChange: (event: { target: { value: string } }) => {
-      setPasted(false);
-      change(name, event.target.value);
-    },
+    onInput: () => setPasted(false),
   });
   return (
     <StepFrame
@@ -53,7 +48,12 @@ export function BankStep({ place, ...options }: StepProps<'bank'>) {
       {...frame}
       incomplete={isIncomplete ? words().bankIncomplete : undefined}
     >
-      <TextField {...text('bankName')} list={listId} hint={memberWords().activationScreens.bank.nameHint} />
+      <TextField
+        {...text('bankName')}
+        {...hidden('bankName')}
+        list={listId}
+        hint={memberWords().activationScreens.bank.nameHint}
+      />
       <datalist id={listId}>
         {institutions.map(({ code, name }) => (
           <option key={code} value={name} />
@@ -61,6 +61,7 @@ export function BankStep({ place, ...options }: StepProps<'bank'>) {
       </datalist>
       <TextField
         {...text('accountNumber')}
+        {...hidden('accountNumber')}
         autoCapitalize="characters"
         hint={memberWords().activationScreens.bank.numberHint}
       />

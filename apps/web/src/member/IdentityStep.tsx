@@ -19,16 +19,11 @@ export function IdentityStep({
   phoneNumber,
   ...options
 }: StepProps<'identity'> & { phoneNumber: string }) {
-  const { values, bind, change, errorOf, isIncomplete, frame } = useStep({
+  const { values, text, change, errorOf, isIncomplete, frame } = useStep({
     ...options,
     problemsOf: identityProblems,
   });
   const [sending, setSending] = useState(0);
-  const text = (name: keyof typeof values) => ({
-    ...bind(name),
-    label: memberWords().fieldLabels[name],
-    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-  });
   const picture = (name: 'imageIdFrontURL' | 'imageIdBackURL' | 'imageSelfieURL') => ({
     label: memberWords().fieldLabels[name],
     phoneNumber,

@@ -14,18 +14,12 @@ import { useStep } from './use-step.ts';
 
 /** Step 1: who the member is, as on the ID (specification §5). */
 export function PersonalStep({ place, ...options }: StepProps<'personal'>) {
-  const step = useStep({
+  const { values, bind, text, change, errorOf, frame } = useStep({
     ...options,
     problemsOf: (values) => personalProblems(values, manilaDate(new Date())),
   });
-  const { values, bind, change, errorOf } = step;
-  const text = (name: keyof typeof values) => ({
-    ...bind(name),
-    label: memberWords().fieldLabels[name],
-    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-  });
   return (
-    <StepFrame place={place} step="personal" {...step.frame}>
+    <StepFrame place={place} step="personal" {...frame}>
       <SelectField
         {...text('gender')}
         placeholder={memberWords().activationScreens.chooseOne}
@@ -39,12 +33,7 @@ export function PersonalStep({ place, ...options }: StepProps<'personal'>) {
         maxLength={fields.middleName.maxLength}
       />
       <TextField {...text('lastName')} autoComplete="family-name" maxLength={fields.lastName.maxLength} />
-      <DateField
-        {...bind('birthDate')}
-        label={memberWords().fieldLabels.birthDate}
-        birthday
-        onChange={(date) => change('birthDate', date)}
-      />
+      <DateField {...bind('birthDate')} birthday />
       <SelectField
         {...text('maritalStatus')}
         placeholder={memberWords().activationScreens.chooseOne}

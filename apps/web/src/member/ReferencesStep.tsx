@@ -9,29 +9,19 @@ import { useStep } from './use-step.ts';
 
 /** Step 3: one relative; a second is never asked for (specification §2). */
 export function ReferencesStep({ place, ...options }: StepProps<'references'>) {
-  const { values, bind, change, frame } = useStep({ ...options, problemsOf: referencesProblems });
-  const text = (name: keyof typeof values) => ({
-    ...bind(name),
-    label: memberWords().fieldLabels[name],
-    // Another person's details: the browser would suggest the member's own.
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-  });
+  const { bind, text, frame } = useStep({ ...options, problemsOf: referencesProblems });
   return (
     <StepFrame place={place} step="references" {...frame}>
       <p className="max-w-text text-quiet">{memberWords().activationScreens.references.note}</p>
-      <TextField {...text('refFullName1')} maxLength={fields.refFullName.maxLength} />
+      {/* Another person's details: the browser would suggest the member's own. */}
+      <TextField {...text('refFullName1')} autoComplete="off" maxLength={fields.refFullName.maxLength} />
       <TextField
         {...text('refRelationship1')}
+        autoComplete="off"
         maxLength={fields.refRelationship.maxLength}
         hint={memberWords().activationScreens.references.relationshipHint}
       />
-      <PhoneField
-        {...bind('refPhoneNumber1')}
-        label={memberWords().fieldLabels.refPhoneNumber1}
-        autoComplete="off"
-        onChange={(digits) => change('refPhoneNumber1', digits)}
-      />
+      <PhoneField {...bind('refPhoneNumber1')} autoComplete="off" />
     </StepFrame>
   );
 }

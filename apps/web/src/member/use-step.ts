@@ -1,4 +1,6 @@
-import { useForm } from '@sagwan/ui/use-form.ts';
+import type { fieldLabels } from '@sagwan/domain/copy/field-labels.ts';
+import { type TextName, useForm } from '@sagwan/ui/use-form.ts';
+import { memberWords } from '../member-words.ts';
 import { isSessionOver } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
 import { tellFailure } from '../session/tell-failure.ts';
@@ -14,7 +16,7 @@ interface StepOptions<Values extends Record<string, string>> {
   onRefused?: () => void;
 }
 
-/** One step's form: its fields with their marks, and saving it, of which a failure is also said in a toast. */
+/** One step's form: its fields with their labels and marks, and saving it, of which a failure is also said in a toast. */
 export function useStep<Values extends Record<string, string>>({
   given,
   problemsOf,
@@ -39,13 +41,22 @@ export function useStep<Values extends Record<string, string>>({
     showsWhenLeft: true,
     ...(onRefused && { onRefused }),
   });
+  type Name = TextName<Values> & keyof typeof fieldLabels;
 
-  /** The props of every field, with its tick or cross; `onChange` differs by kind. */
-  function bind<Name extends keyof Values & string>(name: Name) {
-    const { onChange: _, ...props } = form.bind(name);
-    return { ...props, valid: form.validOf(name) };
-  }
+  /** The label of a field, and its tick or cross. */
+  const marks = (name: Name) => ({ label: memberWords().fieldLabels[name], valid: form.validOf(name) });
 
   const { values, change, errorOf, forgetProblems, isIncomplete } = form;
-  return { values, change, bind, errorOf, forgetProblems, isIncomplete, frame: { form } };
+  return {
+    values,
+    change,
+    /** The props of a date or a phone number. */
+    bind: (name: Name) => ({ ...form.bind(name), ...marks(name) }),
+    /** The props of a line of text or a list to choose from. */
+    text: (name: Name) => ({ ...form.text(name), ...marks(name) }),
+    errorOf,
+    forgetProblems,
+    isIncomplete,
+    frame: { form },
+  };
 }
