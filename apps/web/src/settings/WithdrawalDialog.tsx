@@ -9,6 +9,7 @@ import { Masked } from '@sagwan/ui/Masked.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '../company.ts';
+import { peso } from '../loan/currency-list.ts';
 import { longDateTime, mediumDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
@@ -120,7 +121,7 @@ function WithdrawalDetails({ record, withdrawal }: OneWithdrawal) {
           {walletScreensWords().receipt.walletOf({ companyShortName })},{' '}
           <Masked value={record.phoneNumber} label={memberWords().accountWords.hidden.phoneNumber} />
         </Row>
-        {withdrawal.selectedCurrency !== 'PHP' && (
+        {withdrawal.selectedCurrency !== peso.code && (
           <Row name={words().exchangeRate}>
             <span className="figures">
               {rateSentence(withdrawal.selectedCurrency, withdrawal.exchangeRate)}
@@ -131,7 +132,7 @@ function WithdrawalDetails({ record, withdrawal }: OneWithdrawal) {
           <Figure amountMinor={0n} currencySymbol={symbol} />
         </Row>
         <Row name={words().total} short strong>
-          <Figure amountMinor={withdrawal.payoutPHP} currencySymbol="₱" />
+          <Figure amountMinor={withdrawal.payoutPHP} currencySymbol={peso.symbol} />
         </Row>
         <Row name={walletScreensWords().receipt.at}>{longDateTime(new Date(withdrawal.createdAt))}</Row>
         <Row name={walletScreensWords().receipt.reference}>

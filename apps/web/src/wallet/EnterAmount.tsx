@@ -8,6 +8,7 @@ import { Expandable } from '@sagwan/ui/Expandable.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { useForm } from '@sagwan/ui/use-form.ts';
+import { peso } from '../loan/currency-list.ts';
 import { memberWords } from '../member-words.ts';
 import { atOnceMax, type CheckedAmount, checkAmount, limitsSentence } from './amounts.ts';
 import type { WalletRecord } from './flow.ts';
@@ -97,7 +98,7 @@ function Breakdown({
         <Row name={words().transferAmount}>{figure(amountMinor)}</Row>
         <Row name={words().transferFee}>{figure(0n)}</Row>
         <Row name={words().total} strong>
-          {figure(checked.reason === undefined ? checked.payoutMinor : undefined, '₱')}
+          {figure(checked.reason === undefined ? checked.payoutMinor : undefined, peso.symbol)}
         </Row>
       </Group>
     </Expandable>

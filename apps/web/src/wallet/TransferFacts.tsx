@@ -2,6 +2,7 @@ import type { Rail } from '@sagwan/domain/wallet/rail.ts';
 import { AccountChip } from '@sagwan/ui/AccountChip.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
+import { peso } from '../loan/currency-list.ts';
 import { mediumDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { type CheckedAmount, isForeign, rateSentence } from './amounts.ts';
@@ -32,7 +33,11 @@ export function TransferFacts({
         />
       </Row>
       <Row name={memberWords().walletScreens.theyGet} short>
-        {checked.reason === undefined ? <Figure amountMinor={checked.payoutMinor} currencySymbol="₱" /> : '–'}
+        {checked.reason === undefined ? (
+          <Figure amountMinor={checked.payoutMinor} currencySymbol={peso.symbol} />
+        ) : (
+          '–'
+        )}
       </Row>
       <Row name={words().transferFee} short>
         <Figure amountMinor={0n} currencySymbol={record.walletCurrencySymbol} />

@@ -13,6 +13,7 @@ import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useCompany } from '../company.ts';
+import { peso } from '../loan/currency-list.ts';
 import { longDate, longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { paths } from '../paths.ts';
@@ -138,7 +139,7 @@ function balanceSentence(record: WalletRecord) {
     return <p>{memberWords().walletScreens.empty[emptyWallet(record.state)]}</p>;
   }
   if (!isForeign(record)) return undefined;
-  return <Figure amountMinor={record.walletPHP} currencySymbol="₱" className="text-quiet" />;
+  return <Figure amountMinor={record.walletPHP} currencySymbol={peso.symbol} className="text-quiet" />;
 }
 
 function LoanStatusCard({ record }: { record: WalletRecord }) {
@@ -152,17 +153,17 @@ function LoanStatusCard({ record }: { record: WalletRecord }) {
           <Row name={words().applicationDate}>{longDate(new Date(record.createdAt))}</Row>
           <Row name={words().borrowingAmount}>
             <Figure amountMinor={record.loanAmountXR} currencySymbol={record.currencySymbol} />
-            {record.selectedCurrency !== 'PHP' && (
+            {record.selectedCurrency !== peso.code && (
               <Figure
                 amountMinor={record.loanAmountPHP}
-                currencySymbol="₱"
+                currencySymbol={peso.symbol}
                 className="block text-sm font-normal text-quiet"
               />
             )}
           </Row>
           {record.netProceedsPHP !== record.loanAmountPHP && (
             <Row name={words().netProceeds} note={words().netProceedsNote}>
-              <Figure amountMinor={record.netProceedsPHP} currencySymbol="₱" />
+              <Figure amountMinor={record.netProceedsPHP} currencySymbol={peso.symbol} />
             </Row>
           )}
           <Row name={words().loanApplicationNumber}>

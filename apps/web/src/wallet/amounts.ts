@@ -12,6 +12,7 @@ import {
   type WithdrawalFacts,
 } from '@sagwan/domain/wallet/withdrawal.ts';
 import { pesos } from '../loan/amount-in-sentence.ts';
+import { peso } from '../loan/currency-list.ts';
 import { memberWords, shownLanguage } from '../member-words.ts';
 import type { WalletRecord, Withdrawal } from './flow.ts';
 
@@ -80,7 +81,7 @@ function railsOf({ expectedArrivals }: WalletRecord): RailsTaken {
 
 /** Whether the balance is shown in another currency than that in which it is held. */
 export function isForeign({ walletCurrency }: Pick<WalletRecord, 'walletCurrency'>): boolean {
-  return walletCurrency !== 'PHP';
+  return walletCurrency !== peso.code;
 }
 
 /** The sign of a withdrawal's own currency. One of an earlier loan may be in another, whose sign is not in the record: its code then. */
@@ -113,5 +114,5 @@ export function balanceShare({
 
 /** '1 USD = 58.48 PHP': the inverse of the rate, two decimals (specification §2). @param rate units of it for one peso. */
 export function rateSentence(currency: string, rate: number): string {
-  return rateText(currency, inverseTo2Decimals(knownExchangeRate(String(rate))), 'PHP');
+  return rateText(currency, inverseTo2Decimals(knownExchangeRate(String(rate))), peso.code);
 }
