@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { changeAnswer } from './change-answer.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { api, look, signIn, textColorOf } from './member.ts';
 import { ana } from './people.ts';
-import { expectLargeTextFits } from './screens.ts';
+import { expectLargeTextFits, twoFrames } from './screens.ts';
+import { sizes } from './sizes.ts';
 
 /** The pages about repaying of a member who pays on time; nothing is changed. */
 test('every page about repaying', async ({ page }) => {
@@ -150,6 +152,62 @@ test('the code for auto-debit names the bank that it was asked for, whichever is
   await page.getByRole('radio', { name: 'BPI' }).check();
   ask.resolve();
   await expect(page.getByRole('dialog', { name: 'One-time password' })).toContainText('UnionBank');
+});
+
+test('nothing moves on a computer when the answer about auto-debit comes', async ({ page }) => {
+  await page.setViewportSize(sizes.wide);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries())
+        shifts.push((shift as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await signIn(page, '639170000006');
+  const answer = await holdAnswers(page, api('repayment/auto-debit'));
+  await page.goto('/payments');
+  await expect(page.getByRole('link', { name: 'Receipt' })).toHaveCount(3);
+  await twoFrames(page);
+  answer();
+  await expect(page.getByRole('button', { name: 'STOP AUTO-DEBIT' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Your instalments' }).last()).toBeVisible();
+  await twoFrames(page);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});
+
+test('the question about stopping auto-debit goes with what ended elsewhere, and is not asked of the next', async ({
+  page,
+  context,
+}) => {
+  let changed: object = {};
+  await changeAnswer(page, api('repayment/auto-debit'), (answer: { mandate: object }) => ({
+    ...answer,
+    mandate: { ...answer.mandate, ...changed },
+  }));
+  const readAgain = async () => {
+    const read = page.waitForResponse(api('repayment/auto-debit'));
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await (await read).finished();
+  };
+  await signIn(page, '639170000006');
+  await page.goto('/payments');
+  await page.getByRole('button', { name: 'STOP AUTO-DEBIT' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  changed = { state: 'ENDED', endReason: 'ASKED_BY_PHONE', endedAt: new Date().toISOString() };
+  await readAgain();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator(':focus'), 'what became of it').toContainText(
+    'Our staff stopped it, as you asked by phone.',
+  );
+  await look(page, 'auto-debit-ended-elsewhere');
+  changed = { signedAt: new Date().toISOString() };
+  await readAgain();
+  await expect(page.getByRole('button', { name: 'STOP AUTO-DEBIT' })).toBeVisible();
+  await twoFrames(page);
+  await expect(dialog).toHaveCount(0);
 });
 
 test('a member without a loan', async ({ page }) => {

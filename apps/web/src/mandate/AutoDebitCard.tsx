@@ -63,9 +63,11 @@ function useAnswerShown(read: AutoDebit | undefined): void {
 
 function Shown({ own, autoDebit }: { own: OwnLoan; autoDebit: AutoDebit }) {
   const { mandate, next, rests, debits } = autoDebit;
-  const [stopping, setStopping] = useState(false);
+  // Of one mandate: where it ends elsewhere meanwhile, the question goes with it, and is not asked of the next.
+  const [stopping, setStopping] = useState<Mandate['signedAt']>();
   const [done, setDone] = useState<'signed' | 'stopped'>();
   const isLive = mandate !== null && mandate.state !== 'ENDED';
+  const isAsked = mandate !== null && mandate.signedAt === stopping;
   return (
     <div className="flex flex-col gap-5">
       {done === 'stopped' && !isLive && (
@@ -78,7 +80,7 @@ function Shown({ own, autoDebit }: { own: OwnLoan; autoDebit: AutoDebit }) {
           <Notice tone="success" title={words().signed} />
         </Focused>
       )}
-      {done !== 'stopped' && mandate?.state === 'ENDED' && <Ended mandate={mandate} />}
+      {done !== 'stopped' && mandate?.state === 'ENDED' && <Ended mandate={mandate} announced={isAsked} />}
       {rests === 'provider' ? (
         <Notice tone="warning" live={false}>
           {words().rests.provider}
@@ -90,20 +92,20 @@ function Shown({ own, autoDebit }: { own: OwnLoan; autoDebit: AutoDebit }) {
         </>
       )}
       {isLive ? (
-        <Button variant="secondary" wide onClick={() => setStopping(true)}>
+        <Button variant="secondary" wide onClick={() => setStopping(mandate.signedAt)}>
           {words().stop}
         </Button>
       ) : (
         <SetUpMandate own={own} next={next} onSigned={() => setDone('signed')} />
       )}
       {debits.length > 0 && <DebitHistory debits={debits} />}
-      {stopping && isLive && (
+      {isAsked && isLive && (
         <LazyPart>
           <StopDialog
             own={own}
             isUnderWay={debits.some(({ state }) => state === 'CHARGED')}
             onStopped={() => setDone('stopped')}
-            onClose={() => setStopping(false)}
+            onClose={() => setStopping(undefined)}
           />
         </LazyPart>
       )}
@@ -111,13 +113,15 @@ function Shown({ own, autoDebit }: { own: OwnLoan; autoDebit: AutoDebit }) {
   );
 }
 
-function Ended({ mandate: { endReason, endedAt } }: { mandate: Mandate }) {
-  return (
+/** @param announced it ended while the member was asked about stopping it: the question is gone. */
+function Ended({ mandate: { endReason, endedAt }, announced }: { mandate: Mandate; announced: boolean }) {
+  const text = (
     <p className="text-quiet">
       {endedAt !== null && words().wasStopped({ date: dateText(manilaDate(new Date(endedAt))) })}{' '}
       {endReason !== null && words().ended[endReason]}
     </p>
   );
+  return announced ? <Focused>{text}</Focused> : text;
 }
 
 /** What is still to be done at the bank. */

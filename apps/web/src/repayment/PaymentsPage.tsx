@@ -1,12 +1,14 @@
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import type { IconName } from '@sagwan/ui/icon-paths.ts';
 import { Notice } from '@sagwan/ui/Notice.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { headLostFocus } from '../focus-heading.ts';
 import { LazyPart } from '../LazyPart.tsx';
 import { pesos } from '../loan/amount-in-sentence.ts';
 import { AutoDebitCard } from '../mandate/AutoDebitCard.tsx';
+import { autoDebitQuery } from '../mandate/auto-debit-query.ts';
 import { memberWords } from '../member-words.ts';
 import { DialogRow, LinkGroup, LinkRow } from '../navigation/LinkGroup.tsx';
 import { memberHead } from '../navigation/member-head.ts';
@@ -67,14 +69,7 @@ function Payments({ own, schedule, initial }: { own: OwnLoan; schedule: Schedule
   const arrived = useArrival(own, { owing, watching });
   useHeadingOncePaid(owing);
   return (
-    <FactRail
-      rail={
-        <>
-          {owing && !schedule.writtenOff && <AutoDebitCard own={own} />}
-          <MoreAboutLoan own={own} schedule={schedule} />
-        </>
-      }
-    >
+    <FactRail rail={<Rail own={own} schedule={schedule} />}>
       <NextPayment schedule={schedule} />
       {/* Above the form and not in it: after the last payment there is no form any more. */}
       {arrived !== undefined && (
@@ -91,6 +86,18 @@ function Payments({ own, schedule, initial }: { own: OwnLoan; schedule: Schedule
       )}
       <HistoryCard own={own} schedule={schedule} />
     </FactRail>
+  );
+}
+
+/** The links come with the answer about auto-debit, whose card is above them: with it the card has its height, and nothing moves. */
+function Rail({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
+  const hasAutoDebit = schedule.due !== null && !schedule.writtenOff;
+  const { isLoading, failureCount } = useQuery({ ...autoDebitQuery(own), enabled: hasAutoDebit });
+  return (
+    <>
+      {hasAutoDebit && <AutoDebitCard own={own} />}
+      {(!isLoading || failureCount > 0) && <MoreAboutLoan own={own} schedule={schedule} />}
+    </>
   );
 }
 

@@ -16,6 +16,9 @@ import { ScoreWays } from './ScoreWays.tsx';
 
 type Score = AnswerOf<typeof readScore>;
 
+/** Two for each event, and one for the start and for each way to raise the score; what is below must not move. */
+const linesAtFirst = 2 * rowsAtFirst + 6;
+
 /** What moved the credit score, newest first, each with its points. */
 export function ScoreEvents({ phoneNumber }: { phoneNumber: string }) {
   const score = useQuery({
@@ -25,7 +28,7 @@ export function ScoreEvents({ phoneNumber }: { phoneNumber: string }) {
   });
   return (
     <Card title={memberWords().scoreWords.title}>
-      <QueryResult query={score} lines={rowsAtFirst}>
+      <QueryResult query={score} lines={linesAtFirst}>
         {(found) => (
           <>
             <Events score={found} phoneNumber={phoneNumber} />
