@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { affordabilityWords } from '@sagwan/domain/copy/affordability-words.ts';
 import { affordabilityWords as filipinoAffordabilityWords } from '@sagwan/domain/copy/member/filipino/affordability-words.ts';
+import { screens as filipinoScreens } from '@sagwan/domain/copy/member/filipino/screens.ts';
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { withLargestBalance } from './largest-balance.ts';
-import { look, signIn } from './member.ts';
+import { look, openStep, signIn } from './member.ts';
 import { ana } from './people.ts';
 import { publicPages } from './public-pages.ts';
 import { brokenWords, expectFits, expectLoaded, fontsShown } from './screens.ts';
@@ -56,6 +58,35 @@ test('text at 200 % breaks no figure of what is left each month, and no name of 
   for (const [value, { title }] of Object.entries(inBoth)) {
     await page.context().addCookies([{ name: 'language', value, url: baseURL ?? '' }]);
     await expectWhole(page, '/dash', page.getByRole('region', { name: title }).locator('dl'));
+  }
+});
+
+test('text at 200 % breaks no word of a label, a button or a toast of the activation', async ({
+  page,
+  baseURL,
+}) => {
+  await enlargeText(page);
+  const form = await openStep(page, 'BANK_INFO');
+  for (const [value, { dashboard }] of Object.entries({ en: screens, fil: filipinoScreens })) {
+    await page.context().addCookies([{ name: 'language', value, url: baseURL ?? '' }]);
+    await page.goto('/dash');
+    await page.getByRole('button', { name: dashboard.activate }).click();
+    for (let step = 6; step >= 1; step -= 1) {
+      await expect(
+        form
+          .getByRole('navigation')
+          .getByRole('listitem')
+          .nth(step - 1),
+      ).toHaveAttribute('aria-current', 'step');
+      // With what is said where nothing was typed, some of it in a toast.
+      await form.locator('[type=submit]').click();
+      await expect(form.locator('[aria-invalid=true], [data-problem]').first()).toBeVisible();
+      const toasts = page.locator('[data-sonner-toast]');
+      if (step >= 5) await expect(toasts.first()).toBeVisible();
+      const read = form.locator('label, legend, fieldset button').or(toasts);
+      expect(await brokenWords(read), `${value}, step ${step}`).toEqual([]);
+      if (step > 1) await page.goBack();
+    }
   }
 });
 

@@ -76,12 +76,13 @@ export function DateField({
         {label}
         {optional && <span className="font-normal text-quiet"> ({words.optional})</span>}
       </legend>
-      <div className="flex items-end gap-2">
+      {/* In more lines where large text has no room for the words beside each other. */}
+      <div className="flex flex-wrap items-end gap-2">
         {datePartOrder(locale).map((part, index) => (
           <label
             key={part}
             className={classNames(
-              'min-w-0 text-sm text-quiet',
+              'min-w-min text-sm text-quiet',
               part === 'year' ? 'max-w-24 flex-4' : 'max-w-18 flex-3',
             )}
           >
@@ -97,7 +98,7 @@ export function DateField({
                 value={parts[part]}
                 onChange={(event) => change(part, event.target.value)}
                 onBlur={() => change(part, paddedPart(part, parts[part]))}
-                className={classNames(inputClass, 'figures')}
+                className={classNames(inputClass, 'figures w-full')}
               />
             </span>
           </label>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Breakable } from './Breakable.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import { useUiWords } from './words.tsx';
@@ -45,7 +46,7 @@ export function FieldLabel({ ids, label, optional }: { ids: FieldIds; label: str
   const words = useUiWords();
   return (
     <label id={ids.labelId} htmlFor={ids.inputId} className="block font-medium">
-      {label}
+      <Breakable>{label}</Breakable>
       {optional && <span className="font-normal text-quiet"> ({words.optional})</span>}
     </label>
   );

@@ -108,7 +108,7 @@ export function SignaturePad({
         </span>
       </div>
       {error && <FieldError id={`${id}-error`} error={error} />}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3">
         <Button variant="secondary" wide onClick={undo} disabled={disabled || untouched}>
           {undoText}
         </Button>

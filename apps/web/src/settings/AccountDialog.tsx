@@ -1,4 +1,5 @@
 import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
+import { Breakable } from '@sagwan/ui/Breakable.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
@@ -63,7 +64,7 @@ function Account({ member, typedBank, onTypeBank }: AccountProps) {
       {address !== null && (
         <Part title={memberWords().accountWords.address}>
           <Row name={memberWords().fieldLabels.countryResidence}>{option(address.countryResidence)}</Row>
-          <Row name={memberWords().fieldLabels.province}>{address.province}</Row>
+          <Row name={<Breakable>{memberWords().fieldLabels.province}</Breakable>}>{address.province}</Row>
           <Row name={memberWords().fieldLabels.town}>{address.town}</Row>
           <Row name={memberWords().fieldLabels.streetAddress}>{address.streetAddress}</Row>
           <Row name={memberWords().fieldLabels.postalCode}>
