@@ -232,6 +232,32 @@ test('reports of one payment for two loans that are tried again by themselves bo
   expect([one, other].toSorted()).toEqual(['applied', 'mismatch']);
 });
 
+test('events that came just now are acted on before those that are tried again by themselves', async () => {
+  const failing = await borrowers(3);
+  for (const [n, loan] of failing.entries()) {
+    await changeTerms(loan, null);
+    await paid(loan, `failing-${n}`);
+  }
+  await apply();
+  const { jobs } = world.context;
+  await jobs.flush();
+  // The queue gives out one job a second of those that run one after the other.
+  await paid(failing[0] ?? expect.fail(), 'just-now');
+  await jobs.flush();
+  await jobs.bringForward(60, []);
+  const order: string[] = [];
+  const note = (_: unknown, { job }: { job: { task_identifier: string } }) => {
+    order.push(job.task_identifier);
+  };
+  // A run ends where the next job's queue is not free yet.
+  while (order.length <= failing.length)
+    await jobs.runDue({ apply_collection_events: note, apply_collection_event: note });
+  const byThemselves = failing.map(() => 'apply_collection_event');
+  expect(order).toEqual(['apply_collection_events', ...byThemselves]);
+  for (const loan of failing) await changeTerms(loan, '0.3');
+  await apply();
+});
+
 test('a payment of a loan that somebody else has locked waits alone', async () => {
   const [held, ...free] = await borrowers(8);
   if (held === undefined) throw new Error('Too few');

@@ -49,7 +49,7 @@ export interface NewJob {
   queueName?: string;
   /** At once where left out. */
   delaySeconds?: number;
-  /** Before the other jobs of its worker pool that are due: somebody waits for it at a screen. */
+  /** Before the other jobs of its worker pool that are due: somebody waits for it at a screen, or the others have failed before. */
   first?: boolean;
 }
 

@@ -3,6 +3,7 @@ import { addDays, manilaDate, manilaInstant } from '@sagwan/domain/time/manila.t
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { CollectionChannel, CollectionEvent } from '../providers/collection/collection.ts';
+import { eventInstant } from '../providers/event-instant.ts';
 import { eventJson } from '../providers/event-json.ts';
 
 type SandboxCollectionMode = (typeof sandboxCollectionModes)[number];
@@ -71,19 +72,26 @@ function wrongAmount(amountMinor: bigint): bigint {
   return amountMinor > shortMinor ? amountMinor - shortMinor : amountMinor + shortMinor;
 }
 
-/** The sandbox's events as they are sent; amounts are centavos as decimal text. */
-const amountText = z.string().regex(/^\d{1,18}$/);
-const sandboxEvent = z.strictObject({
+/** The sandbox's events as they are sent; amounts are centavos as decimal text, as many as an amount can have (money.ts). */
+const amountText = z
+  .string()
+  .regex(/^\d{1,16}$/)
+  .transform(BigInt);
+const eventShape = z.strictObject({
   eventId: z.string().min(1).max(300),
   kind: z.enum(['paid', 'returned', 'failed', 'settled']),
   reference: z.string().min(1).max(200),
   channel: z.enum(['virtualAccount', 'qrph', 'autoDebit']),
-  amountMinor: amountText,
+  amountMinor: amountText.refine((minor) => minor > 0n),
   feeMinor: amountText.optional(),
   providerPaymentId: z.string().min(1).max(200),
-  paidAt: z.iso.datetime(),
+  paidAt: eventInstant,
   payerName: z.string().max(200).optional(),
 });
+/** What a channel settles is what it keeps of a payment and the rest. */
+const sandboxEvent = eventShape.refine(
+  ({ kind, amountMinor, feeMinor = 0n }) => kind !== 'settled' || feeMinor <= amountMinor,
+);
 
 /** As it is sent. */
 export function sandboxEventText({ feeMinor, ...event }: CollectionEvent): string {
@@ -102,9 +110,7 @@ export function sandboxEventOf(raw: Buffer): CollectionEvent | undefined {
   const { feeMinor, payerName, ...event } = read.data;
   return {
     ...event,
-    amountMinor: BigInt(event.amountMinor),
-    paidAt: new Date(event.paidAt),
-    ...(feeMinor === undefined ? {} : { feeMinor: BigInt(feeMinor) }),
+    ...(feeMinor === undefined ? {} : { feeMinor }),
     ...(payerName === undefined ? {} : { payerName }),
   };
 }

@@ -163,6 +163,20 @@ describe('the sandbox collection provider', () => {
     expect(collection.readEvent(header, Buffer.from(junk), now)).toBeUndefined();
   });
 
+  test.each([
+    ['no amount', { amountMinor: '0' }],
+    ['an amount that no text of an amount can say', { amountMinor: '10000000000000000' }],
+    ['a fee that is more than the amount', { kind: 'settled', amountMinor: '100', feeMinor: '101' }],
+    ['the year 0', { paidAt: '0000-01-01T00:00:00Z' }],
+    ['the last hours of the year 9999 in UTC', { paidAt: '9999-12-31T23:59:59Z' }],
+  ])('does not read an event with %s', (_, change) => {
+    const [sent] = sandboxEvents({ ...given, mode: 'paid' });
+    const raw = JSON.stringify({ ...JSON.parse(sandboxEventText(sent?.event ?? expect.fail())), ...change });
+    const { collection, config } = world.context;
+    const headers = { [signatureHeader]: signEvent(config.keys.collectionWebhook, raw, now) };
+    expect(collection.readEvent(headers, Buffer.from(raw), now)).toBeUndefined();
+  });
+
   test('sends its events as jobs, each as often as it is listed', async () => {
     const deliveries = sandboxEvents({ ...given, mode: 'twice' });
     await sendSandboxEvents(world.context.jobs, deliveries);

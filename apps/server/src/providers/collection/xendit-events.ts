@@ -1,13 +1,9 @@
 import { z } from 'zod';
+import { eventInstant } from '../event-instant.ts';
 import { eventJson } from '../event-json.ts';
 import { xenditAmount, xenditPayment, xenditText } from '../xendit-api.ts';
 import type { CollectionChannel, CollectionEvent } from './collection.ts';
 
-/** Of these centuries: PostgreSQL has no year 0, and years of five digits are written otherwise. */
-const at = z.iso
-  .datetime({ offset: true })
-  .regex(/^2/)
-  .transform((instant) => new Date(instant));
 /** Fields that are there or null or left out, as Xendit pleases. */
 const maybe = <T extends z.ZodType>(shape: T) => shape.nullish().transform((value) => value ?? undefined);
 
@@ -20,8 +16,8 @@ const paymentShape = z.object({
     currency: z.literal('PHP'),
     amount: xenditPayment,
     status: z.string().max(40),
-    created: at,
-    updated: at,
+    created: eventInstant,
+    updated: eventInstant,
     payment_method: z.object({
       type: z.enum(['VIRTUAL_ACCOUNT', 'QR_CODE', 'DIRECT_DEBIT']),
       reference_id: maybe(xenditText),
@@ -43,7 +39,7 @@ const refundShape = z.object({
     currency: z.literal('PHP'),
     amount: xenditPayment,
     refund_fee_amount: maybe(xenditAmount),
-    updated: at,
+    updated: eventInstant,
   }),
 });
 
