@@ -8,10 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import { mediumDate, mediumDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
+import { QueryResult } from '../QueryResult.tsx';
 import { LoanPage } from '../repayment/LoanPage.tsx';
 import { type ContactLog, contactsQuery } from '../repayment/paper-queries.ts';
 import type { OwnLoan, Schedule } from '../repayment/repayment-queries.ts';
-import { QueryResult } from '../settings/QueryResult.tsx';
 import { useFirstRows } from '../use-first-rows.tsx';
 import { PromiseCard } from './PromiseCard.tsx';
 

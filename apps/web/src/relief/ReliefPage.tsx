@@ -18,6 +18,7 @@ import { dateText, longDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
+import { QueryResult } from '../QueryResult.tsx';
 import { duePartsOf } from '../repayment/due-parts.ts';
 import { LoanPage } from '../repayment/LoanPage.tsx';
 import { NextPayment } from '../repayment/NextPayment.tsx';
@@ -26,7 +27,6 @@ import { type OwnLoan, refreshLoan, type Schedule } from '../repayment/repayment
 import { callApi } from '../session/call-api.ts';
 import { failureOf, isDefinite } from '../session/failure.ts';
 import { tellFailure } from '../session/tell-failure.ts';
-import { QueryResult } from '../settings/QueryResult.tsx';
 import { ReliefSteps } from './ReliefSteps.tsx';
 
 export const meta = memberHead(() => memberWords().planChangeScreens.relief.title);

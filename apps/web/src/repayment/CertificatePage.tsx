@@ -18,7 +18,7 @@ import { memberHead } from '../navigation/member-head.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { TranslationNote } from '../paper/TranslationNote.tsx';
 import paidOff from '../pictures/paid-off.svg';
-import { QueryResult } from '../settings/QueryResult.tsx';
+import { QueryResult } from '../QueryResult.tsx';
 import { useLanguage } from '../words.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { PrintButton } from './PrintButton.tsx';

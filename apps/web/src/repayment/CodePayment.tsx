@@ -5,7 +5,7 @@ import { LongNumber } from '@sagwan/ui/LongNumber.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memberWords } from '../member-words.ts';
-import { QueryResult } from '../settings/QueryResult.tsx';
+import { QueryResult } from '../QueryResult.tsx';
 import { type OwnLoan, paymentCodeQuery, type Repayment } from './repayment-queries.ts';
 
 const words = () => memberWords().repaymentScreens.code;

@@ -13,7 +13,7 @@ import { pesos } from '../loan/amount-in-sentence.ts';
 import { peso } from '../loan/currency-list.ts';
 import { dateText, shortDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
-import { QueryResult } from '../settings/QueryResult.tsx';
+import { QueryResult } from '../QueryResult.tsx';
 import { rowsAtFirst, useFirstRows } from '../use-first-rows.tsx';
 import { mayChooseExtra } from './may-choose-extra.ts';
 import { receiptAddress } from './receipt-address.ts';

@@ -17,7 +17,7 @@ import { dateText, longDateTime, shortDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
-import { QueryResult } from '../settings/QueryResult.tsx';
+import { QueryResult } from '../QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { NextPayment } from './NextPayment.tsx';
 import { type OwnLoan, type PayOffQuote, payOffQuery, type Schedule } from './repayment-queries.ts';

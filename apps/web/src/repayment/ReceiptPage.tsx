@@ -13,7 +13,7 @@ import { dateText, longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
-import { QueryResult } from '../settings/QueryResult.tsx';
+import { QueryResult } from '../QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { type OwnLoan, type Repayment, repaymentsQuery } from './repayment-queries.ts';

@@ -9,7 +9,7 @@ import { ScheduleTable } from '../loan/ScheduleTable.tsx';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
-import { QueryResult } from '../settings/QueryResult.tsx';
+import { QueryResult } from '../QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { planLines } from './plan-comparison.ts';

@@ -12,7 +12,7 @@ import { dateText, monthText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
-import { QueryResult } from '../settings/QueryResult.tsx';
+import { QueryResult } from '../QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { type Statement, statementQuery } from './paper-queries.ts';

@@ -11,7 +11,7 @@ import { peso } from '../loan/currency-list.ts';
 import { dateText, mediumDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
-import { QueryResult } from '../settings/QueryResult.tsx';
+import { QueryResult } from '../QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { ProgressFigure } from './ProgressFigure.tsx';
 import { type OwnLoan, type TimelineEntry, timelineQuery } from './repayment-queries.ts';

@@ -9,9 +9,9 @@ import { loanQuery, loansQuery } from '../loan/loan-queries.ts';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
+import { QueryResult } from '../QueryResult.tsx';
 import { useMemberPhone } from '../session/use-session.ts';
 import { contractLoans } from './contract-loans.ts';
-import { QueryResult } from './QueryResult.tsx';
 
 export interface ContractDialogProps {
   open: boolean;

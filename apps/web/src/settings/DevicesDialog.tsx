@@ -10,11 +10,11 @@ import { useId } from 'react';
 import { Focused } from '../Focused.tsx';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
+import { QueryResult } from '../QueryResult.tsx';
 import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
 import { useMemberPhone, useSignOut } from '../session/use-session.ts';
-import { QueryResult } from './QueryResult.tsx';
 
 const words = () => memberWords().screens.settings;
 

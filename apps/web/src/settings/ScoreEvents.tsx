@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { longDate } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
+import { QueryResult } from '../QueryResult.tsx';
 import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../session/call-api.ts';
 import { rowsAtFirst, useFirstRows } from '../use-first-rows.tsx';
-import { QueryResult } from './QueryResult.tsx';
 import { ScoreDispute } from './ScoreDispute.tsx';
 import { ScoreWays } from './ScoreWays.tsx';
 

@@ -12,13 +12,13 @@ import { memberWords } from '../member-words.ts';
 import { DialogRow, LinkGroup, LinkRow } from '../navigation/LinkGroup.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
+import { QueryResult } from '../QueryResult.tsx';
 import { useMemberPhone } from '../session/use-session.ts';
 import { CreditScoreGauge } from './CreditScoreGauge.tsx';
 import { InformationDialog } from './InformationDialog.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { Locks } from './Locks.tsx';
 import { MessageSettings } from './MessageSettings.tsx';
-import { QueryResult } from './QueryResult.tsx';
 import { ScoreEvents } from './ScoreEvents.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 

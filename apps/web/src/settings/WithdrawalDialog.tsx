@@ -13,13 +13,13 @@ import { peso } from '../loan/currency-list.ts';
 import { longDateTime, mediumDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
+import { QueryResult } from '../QueryResult.tsx';
 import { useMemberPhone } from '../session/use-session.ts';
 import { AllWithdrawals } from '../wallet/AllWithdrawals.tsx';
 import { rateSentence, symbolOf } from '../wallet/amounts.ts';
 import { BankAccount } from '../wallet/BankAccount.tsx';
 import type { WalletRecord, Withdrawal } from '../wallet/flow.ts';
 import { walletQuery } from '../wallet/wallet-query.ts';
-import { QueryResult } from './QueryResult.tsx';
 
 const words = () => memberWords().screens.withdrawal;
 const walletScreensWords = () => memberWords().walletScreens;

@@ -2,8 +2,8 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailed } from '../LoadFailed.tsx';
-import { PageSkeleton } from '../navigation/PageSkeleton.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+import { PageSkeleton } from './navigation/PageSkeleton.tsx';
 
 /** The answer of a query; a skeleton while it loads, and a button to try again when it failed. */
 export function QueryResult<Answer>({
