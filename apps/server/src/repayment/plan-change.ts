@@ -65,18 +65,22 @@ export function extraEvent(
   return { id: uuid(), kind: 'extraChosen', valueOn: asOf, paymentId: paid.id, extra };
 }
 
+/** The plan before and after an event, as a member asks for it. */
+export function planPreview(facts: LoanFacts, event: LoanEvent, asked: Change): AnswerOf<typeof previewPlan> {
+  return changedPlan(facts, previewChange(facts, event, facts.asOf), asked);
+}
+
 /**
- * The plan before and after an event. The hash covers both plans, what was asked for, and how many events the loan's log
+ * A plan before and after a change. The hash covers both plans, what was asked for, and how many events the loan's log
  * has, so that a confirmation of a preview that is no longer true is refused; an end of day that leaves both plans as they
  * are changes nothing.
  * @param asked The change as it was asked for.
  */
-export function planPreview(
+export function changedPlan(
   facts: LoanFacts,
-  event: LoanEvent,
+  { before, after }: ReturnType<typeof previewChange>,
   asked: Change | OrderContent,
 ): AnswerOf<typeof previewPlan> {
-  const { before, after } = previewChange(facts, event, facts.asOf);
   const plan = {
     before: before.rows.map(planRowAnswer),
     after: after.rows.map(planRowAnswer),

@@ -10,7 +10,7 @@ import type { AppContext } from '../app-context.ts';
 import { findUnapplied } from '../collection/unapplied.ts';
 import { lockLoan } from '../loan/loan.ts';
 import { readOwnLoan } from '../repayment/own-loan.ts';
-import { planPreview } from '../repayment/plan-change.ts';
+import { changedPlan } from '../repayment/plan-change.ts';
 import { isReceiptOf } from '../repayment/receipt-pictures.ts';
 import { transact } from '../transact.ts';
 import type { LoanFacts } from './loan-facts.ts';
@@ -66,12 +66,19 @@ export async function previewServicing(
   if (isRefusal(preview)) return preview;
   const writeOff = content.kind === 'writeOff' ? await writeOffFigures(context, facts, event) : null;
   if (isRefusal(writeOff)) return writeOff;
-  return { ...preview, ...paymentFigures(facts, event), writeOff };
+  return { ...preview, writeOff };
+}
+
+/** The plan before and after an order as the loan is now, and where its money goes. */
+export function orderPreview(found: LoanFacts, content: OrderContent, event: LoanEvent) {
+  const facts = content.kind === 'writeOff' ? afterSetOff(found) : found;
+  if (isRefusal(facts)) return facts;
+  const accounts = previewChange(facts, event, facts.asOf);
+  return { ...changedPlan(facts, accounts, content), ...paymentFigures(accounts, event) };
 }
 
 /** Where the money of a payment goes, and what becomes more than everything owed by a change. */
-function paymentFigures(facts: LoanFacts, event: LoanEvent) {
-  const { before, after } = previewChange(facts, event, facts.asOf);
+function paymentFigures({ before, after }: ReturnType<typeof previewChange>, event: LoanEvent) {
   const split = after.splits.find(({ paymentId }) => paymentId === event.id);
   const {
     interestMinor: interest = 0n,
@@ -83,12 +90,6 @@ function paymentFigures(facts: LoanFacts, event: LoanEvent) {
     payment: event.kind === 'paid' ? { interest, principal, penalty } : null,
     overpaid: overpaidMore > 0n ? overpaidMore : 0n,
   };
-}
-
-/** The plan before and after an order as the loan is now. */
-export function orderPreview(found: LoanFacts, content: OrderContent, event: LoanEvent) {
-  const facts = content.kind === 'writeOff' ? afterSetOff(found) : found;
-  return isRefusal(facts) ? facts : planPreview(facts, event, content);
 }
 
 async function readOrdered(
