@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { activate, applyForLoan, join, Program, signInStaff } from './http.ts';
 import { look } from './member.ts';
 import { openOffice, runOutOfSession } from './office.ts';
@@ -23,6 +23,45 @@ function renamed() {
 async function openApplication(page: Page, phoneNumber: string): Promise<void> {
   await page.goto(`/office/loans?state=PENDING&search=${phoneNumber}`);
   await page.getByRole('row').filter({ hasText: phoneNumber }).getByRole('link').first().click();
+}
+
+/** The picture of an ID beside what was typed: enlarged and turned by keys and by buttons, as it was uploaded. */
+async function comparePicture(officer: Page): Promise<void> {
+  await officer.getByRole('button', { name: 'Enlarge ID, front' }).click();
+  const dialog = officer.getByRole('dialog', { name: 'ID, front' });
+  const picture = dialog.getByRole('img', { name: 'ID, front' });
+  await expect(dialog.getByRole('definition').first()).toBeVisible();
+  await expect.poll(() => sides(picture), 'it is shown').toBeDefined();
+  const before = await sides(picture);
+  const address = (await picture.getAttribute('src')) ?? '';
+  const frame = dialog.getByRole('region', { name: 'ID, front, to look at' });
+  await frame.press('+');
+  await frame.press('+');
+  await expect(dialog.getByRole('status')).toHaveText('200 %');
+  await expect.poll(() => sides(picture)).toEqual(before.map((side) => side * 2));
+  await frame.press('r');
+  await expect(dialog.getByRole('status')).toHaveText('200 %, turned by 90°');
+  const [width = 0, height = 0] = await sides(picture);
+  expect(height / width, 'its long side is upright').toBeGreaterThan(1.2);
+  await look(officer, 'office-picture-turned', 'view');
+  const places = () => frame.evaluate(({ scrollLeft, scrollTop }) => scrollLeft + scrollTop);
+  const place = await places();
+  await frame.press('ArrowDown');
+  await expect.poll(places, 'the arrow keys move it').toBeGreaterThan(place);
+  for (let press = 0; press < 4; press += 1) await dialog.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(dialog.getByRole('button', { name: 'Zoom in' })).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('button', { name: 'Reset' }).press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('100 %');
+  await expect.poll(() => sides(picture)).toEqual(before);
+  await expect(picture, 'the picture itself stays').toHaveAttribute('src', address);
+  await officer.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
+/** As it is seen, turned or not. */
+async function sides(picture: Locator): Promise<number[]> {
+  const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
+  return [Math.round(width), Math.round(height)];
 }
 
 test('who compares an ID and decides reads the name that is on it, and beside it that of registration', async ({
@@ -60,6 +99,7 @@ test('who compares an ID and decides reads the name that is on it, and beside it
   await expect(officer.getByRole('button', { name: /^Enlarge/ })).toHaveCount(4);
   await look(officer, 'office-case-names');
   await expectFitsBetween(officer);
+  await comparePicture(officer);
   for (const button of ['Approve', 'Hold', 'Reject', 'Offer other terms', 'Suspend the account']) {
     await officer.getByRole('button', { name: button, exact: true }).click();
     const dialog = officer.getByRole('dialog');

@@ -3,6 +3,7 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { useState } from 'react';
 import { type Fact, Facts } from './Facts.tsx';
+import { PictureViewer } from './PictureViewer.tsx';
 import { usePicture } from './use-picture.ts';
 
 export interface PictureProps {
@@ -16,7 +17,7 @@ export interface PictureProps {
   facts: readonly Fact[];
 }
 
-/** One picture that only staff may see; a press enlarges it, with the typed data beneath. */
+/** One picture that only staff may see; a press opens it large, beside the typed data. */
 export function Picture({ name, pictureKey, read, facts }: PictureProps) {
   const { address, failed, retry } = usePicture(pictureKey, read);
   const [enlarged, setEnlarged] = useState(false);
@@ -46,8 +47,10 @@ export function Picture({ name, pictureKey, read, facts }: PictureProps) {
       )}
       <figcaption className="mt-1 text-sm text-quiet">{name}</figcaption>
       <Dialog open={enlarged} onClose={() => setEnlarged(false)} title={name} size="large">
-        <img src={address} alt={name} className="mx-auto max-h-[60dvh] max-w-full rounded-md bg-white" />
-        <Facts facts={facts} className="mt-4" />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[minmax(0,1fr)_15rem]">
+          <PictureViewer address={address} name={name} />
+          <Facts facts={facts} className="content-start" />
+        </div>
       </Dialog>
     </figure>
   );
