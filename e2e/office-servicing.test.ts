@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { changeAnswer } from './change-answer.ts';
 import { look } from './member.ts';
 import { openOffice } from './office.ts';
 import { ana, newcomer, pictureFiles } from './people.ts';
@@ -129,6 +130,17 @@ test('two people record a payment, and the trial balance stays even', async ({ p
   await approver.goto(`/office/journal?loanNumber=${loanNumber}`);
   await expect(approver.getByRole('rowheader', { name: /^Repayment / }).first()).toBeVisible();
   await look(approver, 'office-journal');
+  const millions = (line: object) => ({ ...line, debit: 12_345_678.9, credit: 12_345_678.9 });
+  await changeAnswer(
+    approver,
+    /\/v2\/office\/journal\?/,
+    ({ entries }: { entries: { lines: object[] }[] }) => ({
+      entries: entries.map((entry) => ({ ...entry, lines: entry.lines.map(millions) })),
+    }),
+  );
+  await approver.reload();
+  await expect(approver.getByText('12,345,678.90').first()).toBeVisible();
+  await look(approver, 'office-journal-millions');
   for (const [path, heading] of [
     ['repayments', 'Repayments'],
     ['unapplied', 'Unmatched money'],

@@ -15,18 +15,18 @@ export function JournalEntries({ entries }: { entries: readonly ShownEntry[] }) 
   const all = sidesOf(entries.flatMap(({ lines }) => lines));
   const shownIds = new Set(entries.map(({ id }) => id));
   return (
-    <div className="@container">
-      <table className="w-full text-left text-sm narrow:block">
+    <div className="@container/few-columns">
+      <table className="w-full text-left text-sm stacked:block">
         <caption className="visually-hidden">Entries of the journal, oldest first</caption>
-        <thead className="narrow:visually-hidden">
+        <thead className="stacked:visually-hidden">
           <tr className="border-b border-line text-quiet">
             <th scope="col" className="py-2 pr-2 font-medium">
               Account
             </th>
-            <th scope="col" className="w-24 px-2 py-2 text-right font-medium sm:w-36">
+            <th scope="col" className="w-36 px-2 py-2 text-right font-medium">
               Debit, ₱
             </th>
-            <th scope="col" className="w-24 py-2 pl-2 text-right font-medium sm:w-36">
+            <th scope="col" className="w-36 py-2 pl-2 text-right font-medium">
               Credit, ₱
             </th>
           </tr>
@@ -34,9 +34,9 @@ export function JournalEntries({ entries }: { entries: readonly ShownEntry[] }) 
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} shownIds={shownIds} />
         ))}
-        <tfoot className="narrow:block">
-          <tr className="border-t-2 border-field-line font-semibold narrow:block">
-            <th scope="row" className="py-2 pr-2 font-semibold narrow:block">
+        <tfoot className="stacked:block">
+          <tr className={classNames('border-t-2 border-field-line font-semibold', lineInBlocks)}>
+            <th scope="row" className="py-2 pr-2 font-semibold stacked:mr-auto">
               Total
             </th>
             <Side name="Debit" minor={all.debitMinor} />
@@ -48,13 +48,16 @@ export function JournalEntries({ entries }: { entries: readonly ShownEntry[] }) 
   );
 }
 
+/** A row where the columns have no room: account and amount beside one another, the amount below where they do not fit. */
+const lineInBlocks = 'stacked:flex stacked:flex-wrap stacked:justify-end stacked:gap-x-4';
+
 /** One side of a line, empty where it has none; with the name of its column where the header is for screen readers alone. */
 function Side({ name, minor }: { name: 'Debit' | 'Credit'; minor: bigint }) {
   return (
-    <td className="py-0.5 pl-2 text-right narrow:block narrow:pl-0 narrow:text-left">
+    <td className="py-0.5 pl-2 text-right stacked:pl-0 stacked:empty:hidden">
       {minor > 0n && (
         <>
-          <span aria-hidden="true" className="hidden font-normal text-quiet narrow:inline">
+          <span aria-hidden="true" className="hidden font-normal text-quiet stacked:inline">
             {name}{' '}
           </span>
           <Figure amountMinor={minor} />
@@ -67,9 +70,9 @@ function Side({ name, minor }: { name: 'Debit' | 'Credit'; minor: bigint }) {
 function Entry({ entry, shownIds }: { entry: ShownEntry; shownIds: ReadonlySet<string> }) {
   const { id, kind, bookedOn, valueOn, at, reverses, lines, loanNumber } = entry;
   return (
-    <tbody className="border-b border-line narrow:block">
-      <tr id={id} className="target:bg-tint narrow:block">
-        <th scope="rowgroup" colSpan={3} className="pt-3 pb-1 font-normal narrow:block">
+    <tbody className="border-b border-line stacked:block">
+      <tr id={id} className="target:bg-tint stacked:block">
+        <th scope="rowgroup" colSpan={3} className="pt-3 pb-1 font-normal stacked:block">
           <span className="font-semibold">{codeWords(kind)}</span>
           <span className="text-quiet">
             {' '}
@@ -108,11 +111,11 @@ function Entry({ entry, shownIds }: { entry: ShownEntry; shownIds: ReadonlySet<s
       </tr>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry never changes, and two of its lines may name one account
-        <tr key={index} className="narrow:block">
+        <tr key={index} className={lineInBlocks}>
           <td
             className={classNames(
-              'py-0.5 pr-2 narrow:block',
-              line.debit > 0n ? 'sm:pl-3' : 'pl-5 narrow:pl-0 sm:pl-8',
+              'py-0.5 pr-2 stacked:mr-auto stacked:pl-0',
+              line.debit > 0n ? 'pl-3' : 'pl-8',
             )}
           >
             {codeWords(line.account)}
