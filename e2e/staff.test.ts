@@ -68,6 +68,7 @@ async function begin(browser: Browser, url: string, viewport: Page): Promise<Beg
 
   // The authenticator's next code signs in, as any day.
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' }), 'the button has gone').toBeFocused();
   await signIn(page, emailOf.get(url) ?? '', totpAt(secret, new Date(Date.now() + halfMinute)));
   await expect(page.getByRole('searchbox')).toBeVisible();
   return { page, recoveryCodes };

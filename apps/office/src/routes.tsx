@@ -2,6 +2,7 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { Frame } from './navigation/Frame.tsx';
 import { LoadingPage } from './navigation/LoadingPage.tsx';
 import { NotFoundPage } from './navigation/NotFoundPage.tsx';
+import { RouteChange } from './navigation/RouteChange.tsx';
 import { PageFailure, RouteFailure } from './navigation/RouteFailure.tsx';
 import { paths } from './paths.ts';
 import { SessionGate } from './session/SessionGate.tsx';
@@ -10,6 +11,7 @@ import { SignInPage } from './session/SignInPage.tsx';
 /** Each page is a file of its own, fetched when it is first opened: nobody waits for pages that they never open. */
 const routes: RouteObject[] = [
   {
+    Component: RouteChange,
     ErrorBoundary: RouteFailure,
     HydrateFallback: LoadingPage,
     children: [
