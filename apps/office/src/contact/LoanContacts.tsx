@@ -1,12 +1,12 @@
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
-import { Figure } from '@sagwan/ui/Figure.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useState } from 'react';
 import { Day } from '../layout/Day.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { Pesos } from '../layout/Pesos.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { LoanTodayProps } from '../servicing/LoanToday.tsx';
@@ -127,8 +127,7 @@ function Promises({ promises }: { promises: Contacts['promises'] }) {
       {promises.map(({ id, amount, on, by, staffName, state }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <span>
-            Promise: <Figure amountMinor={amount} currencySymbol="₱" className="font-semibold" /> by{' '}
-            <Day on={on} />
+            Promise: <Pesos minor={amount} className="font-semibold" /> by <Day on={on} />
             <span className="text-quiet"> · {by === 'member' ? 'in the app' : `to ${staffName}`}</span>
           </span>
           <StatusBadge {...promiseWords[state]} className="whitespace-nowrap" />

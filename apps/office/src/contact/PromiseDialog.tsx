@@ -1,12 +1,11 @@
 import { refusedAt } from '@sagwan/contract/refused-at.ts';
 import { promiseDaysMax } from '@sagwan/domain/contact/promise.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { addDays } from '@sagwan/domain/time/manila.ts';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
-import { MoneyField } from '@sagwan/ui/MoneyField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { FormButtons } from '../layout/FormButtons.tsx';
+import { PesoField } from '../layout/Pesos.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { dayText } from '../layout/staff-time.ts';
 import { useKeptForm } from '../session/use-kept-form.ts';
@@ -55,10 +54,8 @@ export function PromiseDialog({ loanNumber, dueMinor, today, onClose }: PromiseD
           What the member said. It stops reminders and calls, not the penalty; the payments alone keep it.
         </p>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <MoneyField
+          <PesoField
             label="Amount"
-            currencySymbol="₱"
-            commaAsked={screens.withdrawal.commaAsked}
             valueMinor={form.values.amountMinor}
             onChangeMinor={(amountMinor) => form.change('amountMinor', amountMinor)}
             error={form.errorOf('amountMinor')}

@@ -1,6 +1,6 @@
 import type { Bucket } from '@sagwan/domain/delinquency/bucket.ts';
 import { classNames } from '@sagwan/ui/class-names.ts';
-import { Figure } from '@sagwan/ui/Figure.tsx';
+import { Pesos } from '../layout/Pesos.tsx';
 import { bucketWords } from './bucket-words.ts';
 import type { PortfolioAtRisk } from './portfolio-at-risk.ts';
 
@@ -85,7 +85,7 @@ function RiskFigure({
     <div>
       <dt className="text-sm text-quiet">{name}</dt>
       <dd>
-        <Figure amountMinor={amountMinor} currencySymbol="₱" className="text-lg font-semibold" />
+        <Pesos minor={amountMinor} className="text-lg font-semibold" />
         {share && <span className="figures text-quiet"> · {share}</span>}
       </dd>
     </div>

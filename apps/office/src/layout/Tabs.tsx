@@ -1,5 +1,5 @@
 import { classNames } from '@sagwan/ui/class-names.ts';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 export interface Tab {
   to: string;
@@ -29,4 +29,10 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       ))}
     </nav>
   );
+}
+
+/** The pages that belong together, where each has an address of its own. */
+export function PageTabs({ label, pages }: { label: string; pages: readonly Omit<Tab, 'current'>[] }) {
+  const { pathname } = useLocation();
+  return <Tabs label={label} tabs={pages.map((page) => ({ ...page, current: page.to === pathname }))} />;
 }

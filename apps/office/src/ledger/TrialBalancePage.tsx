@@ -12,6 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { Day } from '../layout/Day.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { Pesos } from '../layout/Pesos.tsx';
 import { dayText } from '../layout/staff-time.ts';
 import { type Column, Table } from '../layout/Table.tsx';
 import { usePageTitle } from '../navigation/use-page-title.ts';
@@ -74,9 +75,8 @@ function Accounts({ trial }: { trial: TrialBalance }) {
     <>
       {!even && (
         <Notice tone="danger" title="The books do not balance.">
-          Debits <Figure amountMinor={trial.debit} currencySymbol="₱" />, credits{' '}
-          <Figure amountMinor={trial.credit} currencySymbol="₱" />. Stop and look for the cause before
-          anything is paid out.
+          Debits <Pesos minor={trial.debit} />, credits <Pesos minor={trial.credit} />. Stop and look for the
+          cause before anything is paid out.
         </Notice>
       )}
       <Card

@@ -8,6 +8,7 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { MemberName } from '../layout/MemberName.tsx';
+import { isForeign, Pesos } from '../layout/Pesos.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import { useKeptForm } from '../session/use-kept-form.ts';
@@ -74,8 +75,8 @@ export function ActionDialog({ action, loanCase, onClose }: ActionDialogProps) {
       <form {...form.props} className="flex flex-col gap-4">
         <p>
           <MemberName names={loan} />
-          <Figure amountMinor={loan.loanAmountPHP} currencySymbol="₱" /> over {loan.installmentCount} months,{' '}
-          <Figure amountMinor={loan.installmentAmountPHP} currencySymbol="₱" /> a month
+          <Pesos minor={loan.loanAmountPHP} /> over {loan.installmentCount} months,{' '}
+          <Pesos minor={loan.installmentAmountPHP} /> a month
           <br />
           <span className="figures text-sm text-quiet">Loan {loan.loanNumber}</span>
         </p>
@@ -83,10 +84,10 @@ export function ActionDialog({ action, loanCase, onClose }: ActionDialogProps) {
         {action === 'release' && loan.disclosure.netProceeds !== loan.loanAmountPHP && (
           <p>
             Deducted from it as disclosed; credited are the net proceeds,{' '}
-            <Figure amountMinor={loan.disclosure.netProceeds} currencySymbol="₱" />
+            <Pesos minor={loan.disclosure.netProceeds} />
           </p>
         )}
-        {action === 'release' && loan.currencySymbol !== '₱' && (
+        {action === 'release' && isForeign(loan) && (
           <p>
             Credited in pesos; shown to the member as{' '}
             <Figure amountMinor={loan.loanAmountXR} currencySymbol={loan.currencySymbol} />

@@ -1,8 +1,9 @@
 import { Card } from '@sagwan/ui/Card.tsx';
-import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { Pesos } from '../layout/Pesos.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
+import { WithdrawalAmount } from '../wallet/WithdrawalAmount.tsx';
 import { withdrawalStateTexts } from '../wallet/withdrawal-words.ts';
 import { decisionWords, reasonText } from './loan-words.ts';
 import type { LoanCase } from './use-loans.ts';
@@ -20,11 +21,7 @@ const withdrawalColumns: Column<LoanCase['withdrawals'][number]>[] = [
   {
     name: 'Amount',
     align: 'right',
-    cell: ({ amount, selectedCurrency }) => (
-      <>
-        {selectedCurrency} <Figure amountMinor={amount} />
-      </>
-    ),
+    cell: (withdrawal) => <WithdrawalAmount withdrawal={withdrawal} />,
   },
   { name: 'To', cell: ({ bankName, accountNumberMasked }) => `${bankName}, ${accountNumberMasked}` },
   {
@@ -63,8 +60,7 @@ export function CaseHistory({ loanCase }: { loanCase: LoanCase }) {
         padding="small"
         aside={
           <p className="text-sm text-quiet">
-            Balance{' '}
-            <Figure amountMinor={walletBalance} currencySymbol="₱" className="font-semibold text-ink" />
+            Balance <Pesos minor={walletBalance} className="font-semibold text-ink" />
           </p>
         }
       >

@@ -1,4 +1,3 @@
-import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
@@ -6,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigationType, useOutletContext, useParams } from 'react-router';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { legalNameOf, RegisteredName } from '../layout/MemberName.tsx';
+import { Pesos } from '../layout/Pesos.tsx';
 import { staffTime } from '../layout/staff-time.ts';
 import { usePageTitle } from '../navigation/use-page-title.ts';
 import { paths } from '../paths.ts';
@@ -76,10 +76,9 @@ function CaseDetails({ loanCase, openNext }: CaseDetailsProps) {
             </p>
           </div>
           <div className="sm:text-right">
-            <Figure amountMinor={loan.loanAmountPHP} currencySymbol="₱" size="large" />
+            <Pesos minor={loan.loanAmountPHP} size="large" />
             <p className="text-sm text-quiet">
-              {loan.installmentCount} months,{' '}
-              <Figure amountMinor={loan.installmentAmountPHP} currencySymbol="₱" /> a month
+              {loan.installmentCount} months, <Pesos minor={loan.installmentAmountPHP} /> a month
             </p>
           </div>
         </div>

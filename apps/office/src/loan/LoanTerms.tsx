@@ -2,6 +2,7 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { type Fact, FactLists } from '../layout/Facts.tsx';
+import { isForeign, Pesos } from '../layout/Pesos.tsx';
 import { staffTime } from '../layout/staff-time.ts';
 import { PaperButtons } from './PaperButtons.tsx';
 import { Schedule } from './Schedule.tsx';
@@ -18,8 +19,7 @@ export function LoanTerms({ loan }: { loan: Loan }) {
       {offer && (
         <Notice tone="info" live={false} title="Other terms were offered" className="mb-4">
           <p>
-            <Figure amountMinor={offer.loanAmountPHP} currencySymbol="₱" />:{' '}
-            <TermsText terms={offer.disclosure} />
+            <Pesos minor={offer.loanAmountPHP} />: <TermsText terms={offer.disclosure} />
           </p>
           Stands until {staffTime(offer.standsUntil)}.
         </Notice>
@@ -31,15 +31,10 @@ export function LoanTerms({ loan }: { loan: Loan }) {
   );
 }
 
-function php(amountMinor: bigint) {
-  return <Figure amountMinor={amountMinor} currencySymbol="₱" />;
-}
-
 function termFacts(loan: Loan): Fact[] {
-  const foreign = loan.selectedCurrency !== 'PHP';
   return [
-    { label: 'Amount', value: php(loan.loanAmountPHP) },
-    ...(foreign
+    { label: 'Amount', value: <Pesos minor={loan.loanAmountPHP} /> },
+    ...(isForeign(loan)
       ? [
           {
             label: `In ${loan.selectedCurrency}`,
@@ -53,10 +48,10 @@ function termFacts(loan: Loan): Fact[] {
         ]
       : []),
     { label: 'Term', value: `${loan.installmentCount} months` },
-    { label: 'Monthly repayment', value: php(loan.installmentAmountPHP) },
+    { label: 'Monthly repayment', value: <Pesos minor={loan.installmentAmountPHP} /> },
     { label: 'Interest rate', value: `${loan.interestRate} % a month, add-on` },
-    { label: 'Interest a month', value: php(loan.interestAmountPHP) },
-    { label: 'Total instalment', value: php(loan.totalAmountPHP) },
+    { label: 'Interest a month', value: <Pesos minor={loan.interestAmountPHP} /> },
+    { label: 'Total instalment', value: <Pesos minor={loan.totalAmountPHP} /> },
     { label: 'Applied', value: staffTime(loan.createdAt) },
     {
       label: 'Contract',
@@ -74,16 +69,22 @@ function termFacts(loan: Loan): Fact[] {
 
 function disclosureFacts(disclosure: Loan['disclosure']): Fact[] {
   return [
-    { label: 'Amount financed', value: php(disclosure.amountFinanced) },
-    ...disclosure.financeCharges.map(({ name, amount }) => ({ label: name, value: php(amount) })),
+    { label: 'Amount financed', value: <Pesos minor={disclosure.amountFinanced} /> },
+    ...disclosure.financeCharges.map(({ name, amount }) => ({
+      label: name,
+      value: <Pesos minor={amount} />,
+    })),
     ...(disclosure.financeCharges.length > 1
-      ? [{ label: 'Total finance charges', value: php(disclosure.financeChargesTotal) }]
+      ? [{ label: 'Total finance charges', value: <Pesos minor={disclosure.financeChargesTotal} /> }]
       : []),
-    ...disclosure.nonFinanceCharges.map(({ name, amount }) => ({ label: name, value: php(amount) })),
-    { label: 'Net proceeds', value: php(disclosure.netProceeds) },
+    ...disclosure.nonFinanceCharges.map(({ name, amount }) => ({
+      label: name,
+      value: <Pesos minor={amount} />,
+    })),
+    { label: 'Net proceeds', value: <Pesos minor={disclosure.netProceeds} /> },
     { label: 'EIR a month', value: `${disclosure.eirMonthlyPercent} %` },
     { label: 'EIR × 12', value: `${disclosure.eirAnnualSimplePercent} %` },
     { label: 'EIR compounded', value: `${disclosure.eirAnnualCompoundedPercent} % a year` },
-    { label: 'Last instalment', value: php(disclosure.lastInstallmentAmountPHP) },
+    { label: 'Last instalment', value: <Pesos minor={disclosure.lastInstallmentAmountPHP} /> },
   ];
 }

@@ -1,10 +1,10 @@
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmailText } from '@sagwan/ui/EmailText.tsx';
-import { Figure } from '@sagwan/ui/Figure.tsx';
 import type { ReactNode } from 'react';
 import { Day } from '../layout/Day.tsx';
 import { type Fact, Facts } from '../layout/Facts.tsx';
 import { type MemberNames, nameFacts } from '../layout/MemberName.tsx';
+import { Pesos } from '../layout/Pesos.tsx';
 import { Picture } from '../layout/Picture.tsx';
 import { staffTime } from '../layout/staff-time.ts';
 import { office } from '../session/office.ts';
@@ -114,7 +114,7 @@ function workFacts(member: Member): Fact[] {
     { label: 'Country of work', value: member.workPlaceCountry },
     {
       label: 'Net income a month',
-      value: <Figure amountMinor={member.monthlyNetIncome} currencySymbol="₱" />,
+      value: <Pesos minor={member.monthlyNetIncome} />,
     },
     { label: 'Credit score', value: member.creditScore },
   ];

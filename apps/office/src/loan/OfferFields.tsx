@@ -1,12 +1,10 @@
 import { readCompany } from '@sagwan/contract/company/read-company.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { termMonths } from '@sagwan/domain/loan/terms.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
-import { Figure } from '@sagwan/ui/Figure.tsx';
-import { MoneyField } from '@sagwan/ui/MoneyField.tsx';
 import { TermButtons } from '@sagwan/ui/TermButtons.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type Fact, Facts } from '../layout/Facts.tsx';
+import { PesoField, Pesos } from '../layout/Pesos.tsx';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import { type OfferTerms, offerPrice } from './offer-price.ts';
@@ -40,20 +38,18 @@ export function OfferFields({
   });
   return (
     <>
-      <MoneyField
+      <PesoField
         label="Amount"
         hint={
           terms === undefined ? (
             'Whole pesos.'
           ) : (
             <>
-              Whole pesos, from <Figure amountMinor={terms.minimumLoanPHP} currencySymbol="₱" /> to{' '}
-              <Figure amountMinor={terms.maximumLoanPHP} currencySymbol="₱" />.
+              Whole pesos, from <Pesos minor={terms.minimumLoanPHP} /> to{' '}
+              <Pesos minor={terms.maximumLoanPHP} />.
             </>
           )
         }
-        currencySymbol="₱"
-        commaAsked={screens.withdrawal.commaAsked}
         valueMinor={amountMinor}
         onChangeMinor={onAmount}
         error={amountError}

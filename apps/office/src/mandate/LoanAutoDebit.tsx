@@ -1,11 +1,11 @@
 import { mandateBankNames } from '@sagwan/domain/copy/auto-debit.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
-import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useState } from 'react';
 import { Day } from '../layout/Day.tsx';
 import { type Fact, Facts } from '../layout/Facts.tsx';
+import { Pesos } from '../layout/Pesos.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import type { LoanTodayProps } from '../servicing/LoanToday.tsx';
@@ -83,7 +83,7 @@ function mandateFacts(mandate: Mandate, { next, rests }: AutoDebit): Fact[] {
             label: 'Next debit',
             value: (
               <>
-                <Figure amountMinor={next.amount} currencySymbol="₱" /> on <Day on={next.chargeOn} />,{' '}
+                <Pesos minor={next.amount} /> on <Day on={next.chargeOn} />,{' '}
                 {next.announced ? 'announced' : <>to be announced on {<Day on={next.noticeOn} />}</>}
               </>
             ),
@@ -101,7 +101,7 @@ function debitColumns({ remarks }: AutoDebit): Column<Debit>[] {
     {
       name: 'Amount',
       align: 'right',
-      cell: ({ amount }) => <Figure amountMinor={amount} currencySymbol="₱" />,
+      cell: ({ amount }) => <Pesos minor={amount} />,
     },
     {
       name: 'State',

@@ -1,9 +1,9 @@
 import { refusedAt } from '@sagwan/contract/refused-at.ts';
 import { bankReferencePattern } from '@sagwan/domain/repayment/bank-reference.ts';
-import { Figure } from '@sagwan/ui/Figure.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
+import { Pesos } from '../layout/Pesos.tsx';
 import { dayText } from '../layout/staff-time.ts';
 import { OrderFrame } from '../servicing/OrderFrame.tsx';
 import { orderReasons } from '../servicing/order-kinds.ts';
@@ -43,9 +43,8 @@ export function ReturnDialog({ money, onClose }: { money: Unapplied; onClose: ()
   return (
     <OrderFrame title={words.title} form={form} onClose={onClose}>
       <p>
-        <Figure amountMinor={money.amount} currencySymbol="₱" className="font-semibold" /> from{' '}
-        {money.payerName ?? 'an unknown payer'}, reference{' '}
-        <span className="figures wrap-anywhere">{money.reference}</span>
+        <Pesos minor={money.amount} className="font-semibold" /> from {money.payerName ?? 'an unknown payer'},
+        reference <span className="figures wrap-anywhere">{money.reference}</span>
       </p>
       <p className="max-w-text">
         {words.consequence} <strong className="font-semibold">{twoPeople}</strong>

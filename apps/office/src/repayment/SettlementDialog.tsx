@@ -1,15 +1,13 @@
 import { officeOrderSettlement } from '@sagwan/contract/office/settlements.ts';
 import { refusedAt } from '@sagwan/contract/refused-at.ts';
-import { screens } from '@sagwan/domain/copy/screens.ts';
 import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
 import { bankReferencePattern } from '@sagwan/domain/repayment/bank-reference.ts';
-import { Figure } from '@sagwan/ui/Figure.tsx';
-import { MoneyField } from '@sagwan/ui/MoneyField.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Facts } from '../layout/Facts.tsx';
+import { PesoField, Pesos } from '../layout/Pesos.tsx';
 import { dayText } from '../layout/staff-time.ts';
 import { queryKeys } from '../query-keys.ts';
 import { OrderFrame } from '../servicing/OrderFrame.tsx';
@@ -92,8 +90,6 @@ export function SettlementDialog({ channel, payments, paidMinor, onClose }: Sett
   const difference = differenceMinor(paidMinor, form.values);
   const moneyOf = (name: keyof EnteredSums) => ({
     name,
-    currencySymbol: '₱',
-    commaAsked: screens.withdrawal.commaAsked,
     valueMinor: form.values[name],
     onChangeMinor: (minor: Minor | undefined) => form.change(name, minor),
     error: form.errorOf(name),
@@ -105,17 +101,17 @@ export function SettlementDialog({ channel, payments, paidMinor, onClose }: Sett
         facts={[
           { label: 'Channel', value: channelTexts[channel] },
           { label: 'Payments', value: payments.length },
-          { label: 'Paid together', value: <Figure amountMinor={paidMinor} currencySymbol="₱" /> },
+          { label: 'Paid together', value: <Pesos minor={paidMinor} /> },
         ]}
       />
       <p className="max-w-text">
         {words.consequence} <strong className="font-semibold">{twoPeople}</strong>
       </p>
-      <MoneyField {...moneyOf('amountMinor')} label="Arrived at our bank" />
-      <MoneyField {...moneyOf('feeMinor')} label="Fee that the channel kept" />
+      <PesoField {...moneyOf('amountMinor')} label="Arrived at our bank" />
+      <PesoField {...moneyOf('feeMinor')} label="Fee that the channel kept" />
       {difference !== undefined && difference !== 0n && (
         <Notice tone="warning" title="It does not come to what was paid.">
-          <Figure amountMinor={difference < 0n ? -difference : difference} currencySymbol="₱" />{' '}
+          <Pesos minor={difference < 0n ? -difference : difference} />{' '}
           {difference < 0n
             ? 'are missing. Take out the payments that are not on the channel’s list, or correct the fee.'
             : 'are too much. Choose every payment on the channel’s list, or correct the fee.'}

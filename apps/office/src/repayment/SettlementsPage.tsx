@@ -1,12 +1,12 @@
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
-import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ListPage } from '../layout/ListPage.tsx';
 import { ListSearch } from '../layout/ListSearch.tsx';
+import { Pesos } from '../layout/Pesos.tsx';
 import { Tabs } from '../layout/Tabs.tsx';
 import { orderPath, paths } from '../paths.ts';
 import { channelTexts } from '../servicing/servicing-words.ts';
@@ -173,7 +173,7 @@ function ChosenSum({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="mr-auto">
           {chosen.length === 1 ? '1 payment' : `${chosen.length} payments`} chosen, together{' '}
-          <Figure amountMinor={sumMinor(chosen)} currencySymbol="₱" className="font-semibold" />
+          <Pesos minor={sumMinor(chosen)} className="font-semibold" />
         </p>
         <Button size="small" variant="secondary" onClick={onChooseAll}>
           Choose all

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { Day } from '../layout/Day.tsx';
 import { ListPage } from '../layout/ListPage.tsx';
 import type { MemberNames } from '../layout/MemberName.tsx';
+import { Pesos } from '../layout/Pesos.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { orderPath } from '../paths.ts';
@@ -119,7 +120,7 @@ function UnappliedPage() {
           onClose={() => setChosen(undefined)}
         >
           <p>
-            <Figure amountMinor={chosen.money.amount} currencySymbol="₱" className="font-semibold" /> from{' '}
+            <Pesos minor={chosen.money.amount} className="font-semibold" /> from{' '}
             {chosen.money.payerName ?? 'an unknown payer'}, reference{' '}
             <span className="figures">{chosen.money.reference}</span>
           </p>

@@ -3,6 +3,7 @@ import type { officeReadSchedule } from '@sagwan/contract/office/read-servicing.
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Day } from '../layout/Day.tsx';
+import { Pesos } from '../layout/Pesos.tsx';
 import { Reference } from '../layout/Reference.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import { dayText } from '../layout/staff-time.ts';
@@ -52,7 +53,7 @@ export function repaymentColumns<Row extends Repayment>(loanNumberOf: (row: Row)
                 pictureId={row.receiptPictureId}
                 receiptNumber={row.reference}
                 facts={[
-                  { label: 'Amount', value: <Figure amountMinor={row.amount} currencySymbol="₱" /> },
+                  { label: 'Amount', value: <Pesos minor={row.amount} /> },
                   { label: 'Paid on', value: <Day on={row.valueOn} /> },
                   { label: 'Receipt number', value: row.reference },
                 ]}

@@ -1,7 +1,7 @@
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Card } from '@sagwan/ui/Card.tsx';
-import { Figure } from '@sagwan/ui/Figure.tsx';
 import { useState } from 'react';
+import { Pesos } from '../layout/Pesos.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import { repaymentColumns } from '../repayment/repayment-columns.tsx';
 import { useMayOrder } from '../session/use-may-order.ts';
@@ -54,7 +54,7 @@ export function LoanRepayments({ loan, state, loanNumber, names }: LoanTodayProp
           onClose={() => setReturning(undefined)}
         >
           <p>
-            <Figure amountMinor={returning.amount} currencySymbol="₱" className="font-semibold" />, reference{' '}
+            <Pesos minor={returning.amount} className="font-semibold" />, reference{' '}
             <span className="figures">{returning.reference}</span>
           </p>
         </OrderDialog>

@@ -1,6 +1,6 @@
 import { Card } from '@sagwan/ui/Card.tsx';
-import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Icon } from '@sagwan/ui/Icon.tsx';
+import { Pesos } from '../layout/Pesos.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import { dayText } from '../layout/staff-time.ts';
 import type { RunningLoan } from './servicing-choices.ts';
@@ -28,7 +28,7 @@ export function LoanTimeline({ timeline }: Pick<RunningLoan, 'timeline'>) {
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="font-semibold">{entry.title}</span>
-                {entry.amount !== null && <Figure amountMinor={entry.amount} currencySymbol="₱" />}
+                {entry.amount !== null && <Pesos minor={entry.amount} />}
               </p>
               {entry.detail !== '' && <p className="max-w-text">{entry.detail}</p>}
               <p className="wrap-anywhere text-quiet">

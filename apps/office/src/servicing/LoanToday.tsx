@@ -1,12 +1,12 @@
 import type { LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { classNames } from '@sagwan/ui/class-names.ts';
-import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Link } from 'react-router';
 import { BucketBadge } from '../delinquency/BucketBadge.tsx';
 import { Day } from '../layout/Day.tsx';
 import { type Fact, Facts } from '../layout/Facts.tsx';
 import type { MemberNames } from '../layout/MemberName.tsx';
+import { Pesos } from '../layout/Pesos.tsx';
 import { journalPath, loanOrdersPath } from '../paths.ts';
 import { OpenRelief } from '../relief/OpenRelief.tsx';
 import { OpenOrders } from './OpenOrders.tsx';
@@ -71,18 +71,18 @@ function DueNow({ due, givenBack }: Pick<RunningLoan, 'due' | 'givenBack'>) {
             ? `Cancelled by the member: to come back within ${dayCount(due.daysLeft)}`
             : nextWords(due.daysLeft)}
       </p>
-      <Figure amountMinor={due.amount} currencySymbol="₱" size="large" />
+      <Pesos minor={due.amount} size="large" />
       <p className="text-sm">
         {late ? 'Since ' : givenBack ? 'Until ' : 'On '}
         <Day on={due.on} />
         {due.penalty > 0n && (
           <>
-            , of it penalty <Figure amountMinor={due.penalty} currencySymbol="₱" />
+            , of it penalty <Pesos minor={due.penalty} />
           </>
         )}
         {due.penaltyPerDay > 0n && (
           <>
-            , growing by <Figure amountMinor={due.penaltyPerDay} currencySymbol="₱" /> a day
+            , growing by <Pesos minor={due.penaltyPerDay} /> a day
           </>
         )}
       </p>
@@ -99,24 +99,32 @@ function dayCount(days: number): string {
 }
 
 function standingFacts(loan: RunningLoan): Fact[] {
-  const amount = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol="₱" />;
   return [
     { label: 'How late', value: <BucketBadge name={loan.bucket} /> },
     { label: 'Days past due', value: String(loan.daysPastDue) },
-    { label: 'Pay-off today', value: <strong className="font-semibold">{amount(loan.payOffToday)}</strong> },
-    { label: 'Principal outstanding', value: amount(loan.outstanding) },
+    {
+      label: 'Pay-off today',
+      value: (
+        <strong className="font-semibold">
+          <Pesos minor={loan.payOffToday} />
+        </strong>
+      ),
+    },
+    { label: 'Principal outstanding', value: <Pesos minor={loan.outstanding} /> },
     {
       label: 'Interest paid',
       value: (
         <>
-          {amount(loan.interestPaid)} of {amount(loan.totalInterest)}
+          <Pesos minor={loan.interestPaid} /> of <Pesos minor={loan.totalInterest} />
         </>
       ),
     },
-    ...(loan.credit > 0n ? [{ label: 'Credit', value: amount(loan.credit) }] : []),
-    ...(loan.overpaid > 0n ? [{ label: 'Overpaid, back to the member', value: amount(loan.overpaid) }] : []),
+    ...(loan.credit > 0n ? [{ label: 'Credit', value: <Pesos minor={loan.credit} /> }] : []),
+    ...(loan.overpaid > 0n
+      ? [{ label: 'Overpaid, back to the member', value: <Pesos minor={loan.overpaid} /> }]
+      : []),
     ...(loan.refundOwed > 0n
-      ? [{ label: 'Sent back as overpaid, owed again', value: amount(loan.refundOwed) }]
+      ? [{ label: 'Sent back as overpaid, owed again', value: <Pesos minor={loan.refundOwed} /> }]
       : []),
   ];
 }

@@ -1,5 +1,5 @@
-import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Day } from '../layout/Day.tsx';
+import { Pesos } from '../layout/Pesos.tsx';
 import type { ServicingOrder } from './order-kinds.ts';
 import { channelTexts } from './servicing-words.ts';
 
@@ -13,12 +13,12 @@ export function OrderContentText({ order: { content, unapplied } }: OrderContent
     case 'recordRepayment':
       return (
         <>
-          <Figure amountMinor={content.amount} currencySymbol="₱" />, paid on <Day on={content.valueOn} />,
-          receipt <span className="figures whitespace-nowrap">{content.receiptNumber}</span>
+          <Pesos minor={content.amount} />, paid on <Day on={content.valueOn} />, receipt{' '}
+          <span className="figures whitespace-nowrap">{content.receiptNumber}</span>
         </>
       );
     case 'waivePenalty':
-      return <Figure amountMinor={content.amount} currencySymbol="₱" />;
+      return <Pesos minor={content.amount} />;
     case 'pauseInterest':
       return (
         <>
@@ -38,8 +38,8 @@ export function OrderContentText({ order: { content, unapplied } }: OrderContent
     case 'bookSettlement':
       return (
         <>
-          <Figure amountMinor={content.amount} currencySymbol="₱" /> from {channelTexts[content.channel]}, fee{' '}
-          <Figure amountMinor={content.charge} currencySymbol="₱" />, for{' '}
+          <Pesos minor={content.amount} /> from {channelTexts[content.channel]}, fee{' '}
+          <Pesos minor={content.charge} />, for{' '}
           {content.payments.length === 1 ? '1 payment' : `${content.payments.length} payments`}, arrived on{' '}
           <Day on={content.settledOn} />, bank’s reference{' '}
           <span className="figures wrap-anywhere">{content.bankReference}</span>
@@ -60,8 +60,7 @@ function Money({ unapplied }: Pick<ServicingOrder, 'unapplied'>) {
   if (unapplied === null) return 'The whole amount';
   return (
     <>
-      <Figure amountMinor={unapplied.amount} currencySymbol="₱" /> from{' '}
-      {unapplied.payerName ?? 'an unknown payer'}, reference{' '}
+      <Pesos minor={unapplied.amount} /> from {unapplied.payerName ?? 'an unknown payer'}, reference{' '}
       <span className="figures wrap-anywhere">{unapplied.reference}</span>, paid on{' '}
       <Day on={unapplied.valueOn} />
     </>

@@ -1,7 +1,6 @@
-import { screens } from '@sagwan/domain/copy/screens.ts';
-import { MoneyField } from '@sagwan/ui/MoneyField.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
+import { PesoField } from '../layout/Pesos.tsx';
 import { asksAmount, type Entered } from './order-content.ts';
 import type { OrderKind } from './order-kinds.ts';
 import { ReceiptField } from './ReceiptField.tsx';
@@ -24,10 +23,8 @@ export function OrderFields({ kind, entered, onChange, errorOf, today, loanNumbe
   return (
     <div className="grid grid-cols-1 gap-4 empty:hidden sm:grid-cols-2">
       {asksAmount(kind) && (
-        <MoneyField
+        <PesoField
           label="Amount"
-          currencySymbol="₱"
-          commaAsked={screens.withdrawal.commaAsked}
           valueMinor={entered.amountMinor}
           onChangeMinor={(amountMinor) => onChange('amountMinor', amountMinor)}
           error={errorOf('amountMinor')}

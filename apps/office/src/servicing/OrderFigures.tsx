@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officePreviewServicing } from '@sagwan/contract/office/order-servicing.ts';
-import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { type Fact, Facts } from '../layout/Facts.tsx';
+import { Pesos } from '../layout/Pesos.tsx';
 
 type OrderPreview = AnswerOf<typeof officePreviewServicing>;
 
@@ -22,7 +22,7 @@ export function OrderFigures({ preview: { writeOff, payment, overpaid } }: { pre
       )}
       {overpaid > 0n && (
         <Notice tone="warning" live={false} title="It is more than everything owed.">
-          {peso(overpaid)} would be paid back to the member.
+          <Pesos minor={overpaid} /> would be paid back to the member.
         </Notice>
       )}
     </>
@@ -33,21 +33,37 @@ function writeOffFacts(writeOff: NonNullable<OrderPreview['writeOff']>): Fact[] 
   const { setOff, principal, interest, penalty, refund, fromAllowance, creditLoss, stillOwed } = writeOff;
   const takenOff = principal + interest + penalty + refund;
   return [
-    { label: 'Set off from the wallet first', value: peso(setOff) },
-    { label: 'Principal', value: peso(principal) },
-    { label: 'Interest in the books', value: peso(interest) },
-    { label: 'Penalties', value: peso(penalty) },
-    ...(refund === 0n ? [] : [{ label: 'Sent back too much', value: peso(refund) }]),
-    { label: 'Written off in all', value: <strong className="font-semibold">{peso(takenOff)}</strong> },
-    { label: 'From the loss allowance', value: peso(fromAllowance) },
-    { label: 'Booked as credit loss', value: <strong className="font-semibold">{peso(creditLoss)}</strong> },
+    { label: 'Set off from the wallet first', value: <Pesos minor={setOff} /> },
+    { label: 'Principal', value: <Pesos minor={principal} /> },
+    { label: 'Interest in the books', value: <Pesos minor={interest} /> },
+    { label: 'Penalties', value: <Pesos minor={penalty} /> },
+    ...(refund === 0n ? [] : [{ label: 'Sent back too much', value: <Pesos minor={refund} /> }]),
+    {
+      label: 'Written off in all',
+      value: (
+        <strong className="font-semibold">
+          <Pesos minor={takenOff} />
+        </strong>
+      ),
+    },
+    { label: 'From the loss allowance', value: <Pesos minor={fromAllowance} /> },
+    {
+      label: 'Booked as credit loss',
+      value: (
+        <strong className="font-semibold">
+          <Pesos minor={creditLoss} />
+        </strong>
+      ),
+    },
     {
       label: 'The member still owes',
       value: (
         <>
-          {peso(stillOwed)}
+          <Pesos minor={stillOwed} />
           {stillOwed > takenOff && (
-            <>, of it {peso(stillOwed - takenOff)} interest that is not in the books</>
+            <>
+              , of it <Pesos minor={stillOwed - takenOff} /> interest that is not in the books
+            </>
           )}
         </>
       ),
@@ -60,13 +76,9 @@ function paymentFacts(
 ): Fact[] {
   const { interest, principal, penalty, overpaid } = payment;
   return [
-    { label: 'To interest', value: peso(interest) },
-    { label: 'To principal', value: peso(principal) },
-    { label: 'To penalties', value: peso(penalty) },
-    ...(overpaid === 0n ? [] : [{ label: 'Above everything owed', value: peso(overpaid) }]),
+    { label: 'To interest', value: <Pesos minor={interest} /> },
+    { label: 'To principal', value: <Pesos minor={principal} /> },
+    { label: 'To penalties', value: <Pesos minor={penalty} /> },
+    ...(overpaid === 0n ? [] : [{ label: 'Above everything owed', value: <Pesos minor={overpaid} /> }]),
   ];
-}
-
-function peso(amountMinor: bigint) {
-  return <Figure amountMinor={amountMinor} currencySymbol="₱" />;
 }

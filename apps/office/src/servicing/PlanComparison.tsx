@@ -5,6 +5,7 @@ import { Icon } from '@sagwan/ui/Icon.tsx';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { Day } from '../layout/Day.tsx';
+import { Pesos } from '../layout/Pesos.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import { type ComparedRow, compareRows, type PlanRow } from './plan-change.ts';
 
@@ -72,9 +73,8 @@ export function PlanComparison({ preview }: { preview: z.output<typeof planPrevi
           ) : (
             <>
               {differenceMinor > 0n ? 'More by ' : 'Less by '}
-              <Figure
-                amountMinor={differenceMinor > 0n ? differenceMinor : -differenceMinor}
-                currencySymbol="₱"
+              <Pesos
+                minor={differenceMinor > 0n ? differenceMinor : -differenceMinor}
                 className="font-semibold text-ink"
               />
             </>
@@ -101,7 +101,7 @@ function Total({ name, amountMinor }: { name: string; amountMinor: bigint }) {
   return (
     <p>
       <span className="block text-sm text-quiet">{name}</span>
-      <Figure amountMinor={amountMinor} currencySymbol="₱" className="text-lg font-semibold" />
+      <Pesos minor={amountMinor} className="text-lg font-semibold" />
     </p>
   );
 }

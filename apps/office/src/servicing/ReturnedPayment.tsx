@@ -1,5 +1,5 @@
-import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Day } from '../layout/Day.tsx';
+import { Pesos } from '../layout/Pesos.tsx';
 import { Reference } from '../layout/Reference.tsx';
 import { channelTexts } from './servicing-words.ts';
 import { useRunningLoan } from './use-servicing.ts';
@@ -11,8 +11,8 @@ export function ReturnedPayment({ loanNumber, repaymentId }: { loanNumber: strin
   if (payment === undefined) return 'The whole payment';
   return (
     <>
-      <Figure amountMinor={payment.amount} currencySymbol="₱" />, paid on <Day on={payment.valueOn} />,{' '}
-      {channelTexts[payment.channel]}, reference <Reference text={payment.reference} />
+      <Pesos minor={payment.amount} />, paid on <Day on={payment.valueOn} />, {channelTexts[payment.channel]},
+      reference <Reference text={payment.reference} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Card } from '@sagwan/ui/Card.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Day } from '../layout/Day.tsx';
+import { Pesos } from '../layout/Pesos.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import { openMinor, type RunningLoan } from './servicing-choices.ts';
 import { rowStates } from './servicing-words.ts';
@@ -45,8 +46,7 @@ function SmallRow({ row }: { row: Row }) {
           {row.number}. <DueDay row={row} />
         </span>
         <span className="font-medium">
-          <span className="font-normal text-quiet">Open</span>{' '}
-          <Figure amountMinor={openMinor(row)} currencySymbol="₱" />
+          <span className="font-normal text-quiet">Open</span> <Pesos minor={openMinor(row)} />
         </span>
       </div>
       <dl className="flex flex-wrap gap-x-4 gap-y-1">

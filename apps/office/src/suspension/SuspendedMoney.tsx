@@ -1,9 +1,9 @@
 import { suspendedUntil } from '@sagwan/domain/suspension/suspension.ts';
 import { isUnderWay } from '@sagwan/domain/wallet/withdrawal-state.ts';
-import { Figure } from '@sagwan/ui/Figure.tsx';
 import { useState } from 'react';
 import { Facts } from '../layout/Facts.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { Pesos } from '../layout/Pesos.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import { useLoanCase } from '../loan/use-loans.ts';
 
@@ -21,17 +21,13 @@ export function SuspendedMoney({ loanNumber }: { loanNumber: string }) {
       facts={[
         {
           label: 'In the wallet now',
-          value: loanCase === undefined ? 'Loading' : <Amount minor={loanCase.walletBalance} />,
+          value: loanCase === undefined ? 'Loading' : <Pesos minor={loanCase.walletBalance} />,
         },
         ...(underWayMinor
-          ? [{ label: 'Withdrawn already, goes on', value: <Amount minor={underWayMinor} /> }]
+          ? [{ label: 'Withdrawn already, goes on', value: <Pesos minor={underWayMinor} /> }]
           : []),
         { label: 'If approved now, ends', value: <StaffTime at={suspendedUntil(now).toISOString()} /> },
       ]}
     />
   );
-}
-
-function Amount({ minor }: { minor: bigint }) {
-  return <Figure amountMinor={minor} currencySymbol="₱" />;
 }

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { officeListWithdrawals } from '@sagwan/contract/office/list-withdrawals.ts';
 import { type WithdrawalState, withdrawalStates } from '@sagwan/domain/wallet/withdrawal-state.ts';
-import { Figure } from '@sagwan/ui/Figure.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -18,6 +17,7 @@ import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import { WithdrawalTabs } from '../suspension/WithdrawalTabs.tsx';
 import { PayoutAttempts } from './PayoutAttempts.tsx';
+import { WithdrawalAmount } from './WithdrawalAmount.tsx';
 import { withdrawalStateTexts } from './withdrawal-words.ts';
 
 type Withdrawal = AnswerOf<typeof officeListWithdrawals>['withdrawals'][number];
@@ -37,18 +37,7 @@ const columnsIn = (sort: Sort): Column<Withdrawal>[] => [
   {
     name: 'Amount',
     align: 'right',
-    cell: ({ amount, payoutPHP, selectedCurrency }) => (
-      <>
-        <span className="block whitespace-nowrap">
-          {selectedCurrency} <Figure amountMinor={amount} />
-        </span>
-        {selectedCurrency !== 'PHP' && (
-          <span className="whitespace-nowrap text-quiet">
-            PHP <Figure amountMinor={payoutPHP} />
-          </span>
-        )}
-      </>
-    ),
+    cell: (withdrawal) => <WithdrawalAmount withdrawal={withdrawal} />,
   },
   {
     name: 'To',
