@@ -10,6 +10,7 @@ import type { Database } from './schema.ts';
 const calls = {
   settle_payout: 'select settle_payout($1::uuid, $2::text::jsonb)',
   reverse_payout: 'select reverse_payout($1::uuid, $2::text::jsonb)',
+  book_lost_payout: 'select book_lost_payout($1::uuid, $2::text::jsonb)',
   disburse_loan: 'select disburse_loan($1::uuid, $2::text::jsonb)',
   refund_overpayment: 'select refund_overpayment($1::uuid, $2::text::jsonb)',
   approve_settlement: 'select approve_settlement($1::uuid, $2::text::jsonb)',

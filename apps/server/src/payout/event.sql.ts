@@ -65,3 +65,39 @@ export async function waitingEvents(db: Kysely<Database>, before: Date, most: nu
     .execute();
   return rows.map((row) => ({ provider: row.provider, eventId: row.event_id }));
 }
+
+/** An event, applied or not. */
+export function findEvent(db: Kysely<Database>, { provider, eventId }: EventKey) {
+  return db
+    .selectFrom('payout_event')
+    .select(['reference_id', 'provider_payout_id', 'state', 'amount_minor', 'received_at'])
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+}
+
+/** An event that says of a payout that its money came back, or never left. */
+export function findReversal(db: Kysely<Database>, provider: string, reference: string) {
+  return db
+    .selectFrom('payout_event')
+    .select(['event_id as eventId', 'state'])
+    .where('provider', '=', provider)
+    .where('reference_id', '=', reference)
+    .where('state', 'in', ['failed', 'returned'])
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Notes that what an event says was booked by itself: it is no problem any more. */
+export async function noteEventBooked(
+  db: Kysely<Database>,
+  { provider, eventId }: EventKey,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('payout_event')
+    .set({ applied_at: at, outcome: 'applied', problem: null })
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .execute();
+}
