@@ -3,5 +3,7 @@
  * hyphen. For long texts; short sentences of the catalogue have theirs where one is needed.
  */
 export function joinFirstLetter(text: string): string {
-  return text.replaceAll(/(?<!\p{L})(\p{L}-)(?=\p{L})/gu, '$1\u2060');
+  return text.replaceAll(/(\p{L}+)-(?=\p{L})/gu, (found, letters: string) =>
+    [...letters].length === 1 ? `${found}\u2060` : found,
+  );
 }
