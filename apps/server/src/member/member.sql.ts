@@ -1,3 +1,4 @@
+import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import type { MemberState } from '@sagwan/domain/member/steps.ts';
 import type { Kysely } from 'kysely';
@@ -11,9 +12,24 @@ export function readMember(db: Kysely<Database>, memberId: string) {
   return selectMember(db, memberId).executeTakeFirstOrThrow();
 }
 
-/** Locked for the rest of the transaction: what one member changes of the account is changed one after another. */
-export function lockMember(trx: Trx, memberId: string): Promise<Member> {
-  return selectMember(trx, memberId).forUpdate().executeTakeFirstOrThrow();
+/** The account was closed, and its sessions ended, after this request had been let in. */
+class AccountClosed extends Error {
+  override readonly name = 'AccountClosed';
+  /** How it is answered (http-errors.ts). */
+  readonly refusal = refuse('ACCESS_TOKEN_INVALID');
+}
+
+/**
+ * Locked for the rest of the transaction: what one member changes of the account is changed one after another.
+ * @throws AccountClosed
+ */
+export async function lockMember(trx: Trx, memberId: string): Promise<Member> {
+  const { closedAt, ...member } = await selectMember(trx, memberId)
+    .select('closed_at as closedAt')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (closedAt !== null) throw new AccountClosed();
+  return member;
 }
 
 function selectMember(db: Kysely<Database>, memberId: string) {

@@ -6,6 +6,7 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuota } from '../caps/quotas.ts';
+import { lockMember } from '../member/member.ts';
 import { type Input, serve } from '../serve.ts';
 import { serveProved } from '../stepup/serve-proved.ts';
 import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
@@ -24,6 +25,7 @@ export const askDataCorrectionHandler = serve(
     const at = context.now();
     const id = uuid();
     return transact(context.db, async (trx) => {
+      await lockMember(trx, memberId);
       const key = await context.keyring.of(trx, memberId);
       const words: CorrectionWords = { wrong, right };
       const asked = await insertDataRequest(trx, {

@@ -1,10 +1,12 @@
 import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
+import { changeEmail } from '@sagwan/contract/member/change-email.ts';
 import { readYourData } from '@sagwan/contract/personal-data/your-data.ts';
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { complain } from '@sagwan/contract/support/complain.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../job/run-jobs.ts';
 import { type Arranged, arrangeBorrower, renewedMemberToken } from '../testing/arrange-borrower.ts';
@@ -19,7 +21,9 @@ import {
   takeBack,
 } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
+import { whileLocked } from '../testing/while-locked.ts';
 import { worldForTests } from '../testing/world.ts';
+import { closeAccount } from './close-account.ts';
 
 const world = worldForTests();
 let member: Arranged;
@@ -35,7 +39,7 @@ beforeEach(async () => {
   member = await arrangeBorrower(world);
 });
 
-const { read, askToDelete, openOf, answer } = dataRequests(world);
+const { read, correct, askToDelete, openOf, answer } = dataRequests(world);
 
 async function deletionAsked(who: Asker): Promise<string> {
   const asked = await askToDelete(who);
@@ -185,6 +189,43 @@ describe('a deletion', () => {
     // The phone number may be registered again.
     expect((await world.registerMember(phoneNumber)).token).not.toBe('');
   });
+
+  test.each(['a complaint', 'a correction', 'an e-mail address'])(
+    'takes no more of %s that waits for it',
+    async (what) => {
+      const { phoneNumber, token } = member;
+      const message = 'The last payment is not shown.';
+      const asks = {
+        'a complaint': () =>
+          world.ask(complain, {
+            token,
+            headers: { 'idempotency-key': crypto.randomUUID() },
+            body: { phoneNumber, message },
+          }),
+        'a correction': () => correct(member),
+        'an e-mail address': () =>
+          world.ask(changeEmail, { token, body: { phoneNumber, email: 'maria@example.com' } }),
+      };
+      const answered = await whileLocked(
+        world,
+        sql`select id from member where id = ${member.memberId} for update`,
+        {
+          run: asks[what as keyof typeof asks],
+          change: (trx) =>
+            closeAccount(trx, world.context, { memberId: member.memberId, at: world.context.now() }),
+        },
+      );
+      expect([answered.status, answered.body.code]).toEqual([403, 'ACCESS_TOKEN_INVALID']);
+      for (const table of ['ticket', 'data_request', 'challenge'] as const) {
+        const rows = await world.database.owner
+          .selectFrom(table)
+          .select('id')
+          .where('member_id', '=', member.memberId)
+          .execute();
+        expect(rows, table).toEqual([]);
+      }
+    },
+  );
 
   test('is not granted once something is open again', async () => {
     const id = await deletionAsked(member);

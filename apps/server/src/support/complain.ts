@@ -5,11 +5,12 @@ import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuota } from '../caps/quotas.ts';
 import { once, stableText } from '../idempotency/once.ts';
 import { keyedHash } from '../keyring/keyed-hash.ts';
+import { lockMember } from '../member/member.ts';
 import { serve } from '../serve.ts';
 import { newDatedNumber } from '../system/dated-number.ts';
 import { type Trx, transact } from '../transact.ts';
 import type { TicketContent } from './contact.ts';
-import { insertTicket, readComplainer } from './ticket.sql.ts';
+import { insertTicket } from './ticket.sql.ts';
 
 /** Within which a complaint is answered (privacy policy §10, terms §10; RA 11765, SEC MC 5 s.2023). */
 const answeredWithinDays = 30;
@@ -25,9 +26,10 @@ export const complainHandler = serve(complain, async (context, input) => {
   const id = uuid();
   const complaintNumber = `CP${newDatedNumber(at, 6)}`;
   const take = async (trx: Trx) => {
+    // An account is not closed while a complaint is open.
+    const { fullName: name, email } = await lockMember(trx, memberId);
     const tooMany = await takeQuota(context, { quota: 'complaints', of: memberId }, trx);
     if (tooMany !== undefined) return tooMany;
-    const { name, email } = await readComplainer(trx, memberId);
     const key = await context.keyring.of(trx, memberId);
     const content: TicketContent = { name, email: email ?? '', message: body.message };
     await insertTicket(trx, {

@@ -52,15 +52,6 @@ export async function memberOfComplaint(
   return row?.member_id ?? undefined;
 }
 
-/** How a member who complains is called and reached. */
-export function readComplainer(trx: Trx, memberId: string) {
-  return trx
-    .selectFrom('member')
-    .select(['full_name as name', 'email'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-}
-
 /** Messages of the contact form, all or those in a state, the newest first, from after a place. */
 export function readMessages(
   db: Kysely<Database>,
