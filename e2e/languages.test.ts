@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { look } from './member.ts';
+import { openStarted } from './open-started.ts';
+import { newcomer, newPassword } from './people.ts';
+import { isHydrated } from './screens.ts';
 import { expectBriefToast, toast } from './toasts.ts';
 
 /** A visitor who chose Filipino once gets it everywhere: by the menu, by an English address, and on the way to sign in. */
@@ -55,6 +58,50 @@ test('the calculator and the contact form speak Filipino', async ({ page }) => {
   await page.getByRole('button', { name: 'Ipadala ang mensahe' }).click();
   await expect(page.getByText('Pakisulat ang pangalan mo.')).toBeVisible();
   await look(page, 'filipino-contact-problems');
+});
+
+test('what was typed stays when the language is switched, but a password', async ({ page }) => {
+  const switchTo = async (language: string, address: RegExp) => {
+    await page.getByRole('banner').getByRole('link', { name: language, exact: true }).click();
+    await expect(page).toHaveURL(address);
+  };
+  await openStarted(page, '/contact');
+  await page.getByLabel('Your name').fill('Juana Dela Cruz');
+  await page.getByLabel('Your message').fill('When is my first payment due?');
+  await switchTo('Filipino', /\/fil\/contact$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil-PH');
+  await expect(page.getByLabel('Pangalan mo')).toHaveValue('Juana Dela Cruz');
+  await expect(page.getByLabel('Mensahe mo')).toHaveValue('When is my first payment due?');
+  await look(page, 'filipino-contact-typed');
+  await page.getByLabel('Pangalan mo').fill('Juana Santos');
+  await switchTo('English', /\/contact$/);
+  await expect(page.getByLabel('Your name')).toHaveValue('Juana Santos');
+
+  const { phoneNumber, fullName } = newcomer();
+  await openStarted(page, '/register');
+  await page.getByLabel('Phone number').fill(phoneNumber);
+  await page.getByLabel('Full name').fill(fullName);
+  await page.getByLabel('Create password').fill(newPassword);
+  await page.getByLabel('Confirm password').fill(newPassword);
+  await page.getByRole('button', { name: 'REGISTER NOW' }).click();
+  await page.getByLabel('Employment location').fill('Quezon City');
+  await switchTo('Filipino', /\/fil\/register$/);
+  await expect(page.getByLabel('Buong pangalan')).toHaveValue(fullName);
+  for (const label of ['Gumawa ng password', 'Ulitin ang password']) {
+    await expect(page.getByLabel(label)).toHaveValue('');
+    await page.getByLabel(label).fill(newPassword);
+  }
+  await page.getByRole('button', { name: 'MAG-REGISTER NA' }).click();
+  await expect(page.locator('[name=workLocation]')).toHaveValue('Quezon City');
+
+  await page.goto('/');
+  await expect(page, 'the choice is remembered').toHaveURL(/\/fil$/);
+  await page.getByLabel('Halaga ng loan').first().fill('250000');
+  await page.getByRole('radio', { name: /^24 buwan/ }).click();
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  await switchTo('English', /\/$/);
+  await expect(page.getByLabel('Loan amount').first()).toHaveValue('250,000');
+  await expect(page.getByRole('radio', { name: /^24 months/ })).toBeChecked();
 });
 
 test.describe('without JavaScript', () => {

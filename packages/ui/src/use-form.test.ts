@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { TypedField } from './carried-typing.ts';
 import { typedValues } from './use-form.ts';
 
 /** A form as the browser has it before React hydrates it. */
 const formWith = (...fields: { name: string; type: string; value?: string; checked?: boolean }[]) =>
-  ({ elements: fields }) as unknown as Pick<HTMLFormElement, 'elements'>;
+  fields as TypedField[];
 
 const initial = { email: '', country: 'Philippines', persist: false, amountMinor: 5n as bigint | undefined };
 
@@ -36,6 +37,6 @@ describe('what was typed before hydration', () => {
   });
 
   test('is nothing without a form', () => {
-    expect(typedValues(null, initial)).toEqual({});
+    expect(typedValues([], initial)).toEqual({});
   });
 });

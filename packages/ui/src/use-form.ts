@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type TypedField, takeCarriedTyping } from './carried-typing.ts';
 import { dismissError } from './toast.ts';
 
 /** What to do at each field that is wrong; a field that is right is absent or undefined. */
@@ -157,7 +158,7 @@ export function useForm<Values extends object>({
   };
 }
 
-/** What the fields hold, also what was typed or filled in by the browser before React hydrated the page. */
+/** What the fields hold, also what was typed in another language or before React hydrated the page, or filled in by the browser. */
 function useTyped<Values extends object>(form: { current: HTMLFormElement | null }, initial: Values) {
   const [values, setValues] = useState(initial);
   // Some changes arrive late (the name of an uploaded picture): they are added to what has been typed by then.
@@ -169,7 +170,8 @@ function useTyped<Values extends object>(form: { current: HTMLFormElement | null
   }
 
   useEffect(() => {
-    const typed = typedValues(form.current, latest.current);
+    const fields = [...takeCarriedTyping(), ...(form.current?.elements ?? [])] as TypedField[];
+    const typed = typedValues(fields, latest.current);
     if (Object.keys(typed).length === 0) return;
     latest.current = { ...latest.current, ...typed };
     setValues(latest.current);
@@ -284,12 +286,11 @@ function isEmpty(value: unknown): boolean {
 
 /** What the fields hold other than what React has for them: text, and whether a box is ticked. */
 export function typedValues<Values extends object>(
-  form: Pick<HTMLFormElement, 'elements'> | null,
+  fields: readonly TypedField[],
   values: Values,
 ): Partial<Values> {
   const known = new Map<string, unknown>(Object.entries(values));
-  const typed = [...(form?.elements ?? [])].flatMap((field) => {
-    const { name, type, value, checked } = field as HTMLInputElement;
+  const typed = fields.flatMap(({ name, type, value, checked }) => {
     const held = type === 'checkbox' ? checked : value;
     const before = known.get(name);
     const differs = typeof held === typeof before && held !== before && held !== '';

@@ -1,8 +1,11 @@
+import { carryTyping } from '@sagwan/ui/carried-typing.ts';
 import { classNames } from '@sagwan/ui/class-names.ts';
 import { Icon } from '@sagwan/ui/Icon.tsx';
-import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
-import { paths, switchAddress } from '../paths.ts';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { memberLanguage } from '../member-words.ts';
+import { localPath, paths, switchAddress } from '../paths.ts';
+import { rememberLanguage } from '../remembered-language.ts';
 import { useSession, useSignOut } from '../session/use-session.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { useLocalPath, useWords } from '../words.tsx';
@@ -20,6 +23,24 @@ const signInOutClass =
   'inline-flex min-h-11 items-center justify-center rounded-md bg-on-brand px-3 text-[min(1rem,max(16px,4.5vw))] font-semibold whitespace-nowrap text-brand no-underline hover:bg-on-brand-quiet sm:px-5';
 
 /**
+ * Shows the page in the other language without loading the document again, which would lose what was typed. Once a member's page was
+ * shown the document is loaded again: those stay in its language (member-words.ts).
+ */
+function useSwitchLanguage({ language, address }: ReturnType<typeof switchAddress>) {
+  const navigate = useNavigate();
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (opensElsewhere || memberLanguage() !== undefined) return;
+    event.preventDefault();
+    rememberLanguage(language);
+    carryTyping();
+    const { pathname, searchParams } = new URL(address, location.origin);
+    searchParams.delete('language');
+    void navigate({ pathname: localPath(language, pathname), search: `${searchParams}` });
+  };
+}
+
+/**
  * Fixed, dark green, collapsing on small screens (specification §2, 'Top bar'). The other language is a plain link:
  * the server remembers the choice and answers with the same page, with or without JavaScript.
  */
@@ -27,7 +48,7 @@ export function TopBar() {
   const { isMember } = useSession();
   const signOut = useSignOut();
   const { frame } = useWords();
-  const localPath = useLocalPath();
+  const here = useLocalPath();
   const { pathname, search } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   // The menu belongs to the page where it was opened: going elsewhere closes it.
@@ -36,6 +57,7 @@ export function TopBar() {
   const hydrated = useHydrated();
   const menuButton = useRef<HTMLButtonElement>(null);
   const other = switchAddress({ pathname, search: hydrated ? search : '' });
+  const switchLanguage = useSwitchLanguage(other);
 
   useEffect(() => {
     if (!open) return;
@@ -64,14 +86,20 @@ export function TopBar() {
           <ul className="flex flex-col lg:flex-row lg:gap-1">
             {sitePages.map(({ to, name }) => (
               <li key={to}>
-                <NavLink to={localPath(to)} end className={linkClass} onClick={() => setOpenAt(undefined)}>
+                <NavLink to={here(to)} end className={linkClass} onClick={() => setOpenAt(undefined)}>
                   {frame[name]}
                 </NavLink>
               </li>
             ))}
           </ul>
         </nav>
-        <a href={other.address} hrefLang={other.language} lang={other.language} className={languageClass}>
+        <a
+          href={other.address}
+          hrefLang={other.language}
+          lang={other.language}
+          className={languageClass}
+          onClick={switchLanguage}
+        >
           {languageNames[other.language]}
         </a>
         {isMember ? (
@@ -79,7 +107,7 @@ export function TopBar() {
             {frame.logout}
           </button>
         ) : (
-          <Link to={localPath(paths.signIn)} className={signInOutClass}>
+          <Link to={here(paths.signIn)} className={signInOutClass}>
             {frame.login}
           </Link>
         )}

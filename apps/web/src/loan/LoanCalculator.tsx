@@ -21,7 +21,6 @@ import { useLanguage, useLocalPath, useSharedWords } from '../words.tsx';
 import { pesos } from './amount-in-sentence.ts';
 import { baseCurrencyCode, type CalculatorChoice, choiceOf, quoteOf, sliderUnits } from './calculator.ts';
 import { type Currency, isStale, peso } from './currency-list.ts';
-import { keepChoice } from './kept-choice.ts';
 import { QuoteFigures } from './QuoteFigures.tsx';
 import { type Calculator, useCalculator } from './use-calculator.ts';
 
@@ -49,10 +48,8 @@ export function LoanCalculator({ onApply, beforeApply, belowQuote }: LoanCalcula
   const commasAreClear = commaReading(state.amountText) === 'clear';
 
   function apply() {
-    const choice = choiceOf(state);
-    keepChoice(choice);
     if (onApply !== undefined) {
-      onApply(choice);
+      onApply(choiceOf(state));
       return;
     }
     window.scrollTo({ top: 0 });

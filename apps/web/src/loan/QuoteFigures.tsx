@@ -4,10 +4,9 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { useState } from 'react';
 import { useSharedWords } from '../words.tsx';
-import { baseCurrencyCode, type CalculatorState, choiceOf, type Quote } from './calculator.ts';
+import { baseCurrencyCode, type CalculatorState, type Quote } from './calculator.ts';
 import { peso } from './currency-list.ts';
 import { EffectiveRate } from './EffectiveRate.tsx';
-import { keepChoice } from './kept-choice.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { SplitBar } from './SplitBar.tsx';
 
@@ -74,7 +73,6 @@ export function QuoteFigures({
           quote={quote}
           caption={foreign ? `${words.scheduleCaption} ${words.scheduleForeign}` : words.scheduleCaption}
           onClose={() => setScheduleShown(false)}
-          onReload={() => keepChoice(choiceOf(state))}
         />
       )}
     </div>

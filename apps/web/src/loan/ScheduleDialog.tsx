@@ -9,12 +9,10 @@ import type { ScheduleSheetProps } from './ScheduleSheet.tsx';
 
 interface ScheduleDialogProps extends ScheduleSheetProps {
   onClose: () => void;
-  /** Called before the page is reloaded because a part of it could not be fetched. */
-  onReload: () => void;
 }
 
 /** The schedule in a dialog. Its chart, table and file are fetched when it is opened. */
-export function ScheduleDialog({ onClose, onReload, ...sheet }: ScheduleDialogProps) {
+export function ScheduleDialog({ onClose, ...sheet }: ScheduleDialogProps) {
   const { calculator: words } = useSharedWords();
   return (
     <Dialog
@@ -24,12 +22,12 @@ export function ScheduleDialog({ onClose, onReload, ...sheet }: ScheduleDialogPr
       size="large"
       footer={<Button onClick={onClose}>{words.close}</Button>}
     >
-      <LoadedSheet {...sheet} onReload={onReload} />
+      <LoadedSheet {...sheet} />
     </Dialog>
   );
 }
 
-function LoadedSheet({ onReload, ...sheet }: Omit<ScheduleDialogProps, 'onClose'>) {
+function LoadedSheet(sheet: ScheduleSheetProps) {
   const { calculator, schedule: words } = useSharedWords();
   const [parts, setParts] = useState<{ Sheet: ComponentType<ScheduleSheetProps> }>();
   const [failed, setFailed] = useState(false);
@@ -47,7 +45,6 @@ function LoadedSheet({ onReload, ...sheet }: Omit<ScheduleDialogProps, 'onClose'
 
   async function tryAgain() {
     setAsking(true);
-    onReload();
     if (!(await reloadWhenReachable())) setAsking(false);
   }
 

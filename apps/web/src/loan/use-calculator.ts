@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { useCompany } from '../company.ts';
-import { calculatorAfter, startCalculator } from './calculator.ts';
+import { calculatorAfter, choiceOf, startCalculator } from './calculator.ts';
 import { useCurrencies } from './currencies.ts';
 import { peso } from './currency-list.ts';
 import { earlyTouches } from './early-touches.ts';
-import { readKeptChoice } from './kept-choice.ts';
+import { keepChoice, readKeptChoice } from './kept-choice.ts';
 
 export type Calculator = ReturnType<typeof useCalculator>;
 
@@ -27,6 +27,11 @@ export function useCalculator() {
     if (choice !== undefined) dispatch({ kind: 'restored', choice });
     for (const touch of touches) dispatch(touch);
   }, []);
+
+  // For the calculator of the next page, in the other language or signed in.
+  useEffect(() => {
+    if (state !== start.current) keepChoice(choiceOf(state));
+  }, [state]);
 
   const offered = currencies.find(({ code }) => code === state.currencyCode);
   useEffect(() => {
