@@ -243,3 +243,47 @@ test('a hardship plan that staff make is no answer to a holiday that was asked f
   expect((await servicing.doIt(loan, { kind: 'planHardship', months: 3 })).status).toBe(201);
   expect((await log()).reliefRequests).toMatchObject([{ kind: 'holiday', state: 'OPEN' }]);
 });
+
+test('nobody asks where nothing is owed, or for a holiday that was not earned', async () => {
+  const asked = async (kind: 'holiday' | 'extension') => {
+    const body = { ...loan.own, kind, ...(kind === 'extension' ? { months: 3 } : {}) };
+    return (await world.ask(askRelief, { token: loan.member.token, body: body as never })).body.code;
+  };
+  expect(await asked('holiday')).toBe('HOLIDAY_NOT_EARNED');
+  await payByCode(world, loan, 16_000_000n);
+  expect(await asked('extension')).toBe('NOTHING_OWED');
+  expect((await log()).reliefRequests).toEqual([]);
+});
+
+test('more time that was asked for is granted by a hardship plan, and the audit names each step', async () => {
+  const servicing = await servicingStaff(world);
+  await travelTo(world, '2026-01-15', { staff: [servicing.officer, servicing.approver] });
+  loan = await releasedLoan(world);
+  const askForTime = async () => {
+    const body = { ...loan.own, kind: 'extension', months: 3 } as const;
+    expect((await world.ask(askRelief, { token: loan.member.token, body })).status).toBe(201);
+  };
+  await askForTime();
+  expect((await refuseRequest(await requestId())).status).toBe(201);
+  await askForTime();
+  expect((await servicing.doIt(loan, { kind: 'planHardship', months: 3 })).status).toBe(201);
+  const states = (await log()).reliefRequests as { state: string }[];
+  expect(states.map(({ state }) => state).toSorted()).toEqual(['GRANTED', 'REFUSED']);
+  const lines = await world.database.owner
+    .selectFrom('audit')
+    .select(['action', 'actor_kind', 'actor_id', 'before', 'after'])
+    .where('member_id', '=', loan.member.memberId)
+    .where('action', 'like', 'relief.%')
+    .orderBy('id')
+    .execute();
+  const byMember = { action: 'relief.ask', actor_kind: 'member', actor_id: loan.member.memberId };
+  const asked = { ...byMember, after: { kind: 'extension', reason: null, months: 3 } };
+  const refused = {
+    action: 'relief.refuse',
+    actor_kind: 'staff',
+    actor_id: staff.staffId,
+    before: { state: 'OPEN' },
+    after: { state: 'REFUSED', kind: 'extension', reason: 'PLAN_CAN_BE_KEPT' },
+  };
+  expect(lines).toMatchObject([asked, refused, asked]);
+});
