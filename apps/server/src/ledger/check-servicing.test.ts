@@ -99,6 +99,23 @@ const cases: readonly [what: string, tampering: () => string, found: readonly st
     ],
   ],
   [
+    'a payment valued on another day than its event',
+    () => `update repayment set value_on = value_on - 1 where ${repayment('early')}`,
+    ['Loan DISBURSED: unmatchedPayments is 1, should be 0'],
+  ],
+  [
+    'a part of a payment that is below zero',
+    () =>
+      `update repayment set principal_minor = principal_minor + interest_minor + 1, interest_minor = -1 where ${repayment('early')}`,
+    [
+      'Loan DISBURSED: wrongRepayments is 1, should be 0',
+      'Loan DISBURSED: paidPrincipalMinor is ',
+      'Loan DISBURSED: paidInterestMinor is ',
+      'Loan DISBURSED: principalBookedMinor is ',
+      'Loan DISBURSED: interestReceivableMinor is ',
+    ],
+  ],
+  [
     'an event after the last booking',
     () => `update loan_event set position = position + 1000 where kind = 'returned'`,
     ['Loan DISBURSED: lastEvent is '],
@@ -137,6 +154,17 @@ const cases: readonly [what: string, tampering: () => string, found: readonly st
     'an instalment paid by more than it is',
     () => `update instalment set paid_minor = payment_minor + 1 where number = 6`,
     ['Loan DISBURSED: wrongInstalments is 1, should be 0', 'Loan DISBURSED: paidPrincipalMinor is '],
+  ],
+  [
+    'more interest paid on an instalment than it has',
+    () =>
+      `update instalment set paid_interest_minor = interest_minor + 1, paid_minor = interest_minor + 1 where number = 6`,
+    ['Loan DISBURSED: wrongInstalments is 1, should be 0', 'Loan DISBURSED: paidInterestMinor is '],
+  ],
+  [
+    'more penalty paid on an instalment than it has',
+    () => `update instalment set paid_penalty_minor = penalty_minor + 1 where number = 6`,
+    ['Loan DISBURSED: wrongInstalments is 1, should be 0', 'Loan DISBURSED: paidPenaltyMinor is '],
   ],
   [
     'a penalty paid on an instalment that nobody paid',
