@@ -1,6 +1,7 @@
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Link, useSearchParams } from 'react-router';
 import { ListPage } from '../layout/ListPage.tsx';
+import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { paths } from '../paths.ts';
@@ -49,7 +50,7 @@ const columns: Column<StaffOrder>[] = [
 function StaffOrdersPage() {
   const [params, setParams] = useSearchParams();
   const list = useStaffOrders();
-  const orders = list.data?.orders;
+  const orders = list.data?.pages.flatMap((page) => page.orders);
   const open = orders?.find(({ id }) => id === params.get('order'));
   return (
     <>
@@ -60,12 +61,15 @@ function StaffOrdersPage() {
         tabs={<StaffTabs current="orders" />}
         query={list}
         rows={orders}
+        openCount={list.data?.pages[0]?.open}
         columns={columns}
         keyOf={({ id }) => id}
         emptyIcon="check-circle"
         emptyTitle="Nothing waits."
         emptyText="A change that takes two admins waits here for the second."
-      />
+      >
+        <ShowMore list={list} />
+      </ListPage>
       {open && <DecideStaffDialog key={open.id} order={open} onClose={() => setParams({})} />}
     </>
   );

@@ -4,7 +4,7 @@ import { useStaffOrders } from './use-staff.ts';
 
 /** The two pages about staff; of the orders, how many wait. */
 export function StaffTabs({ current }: { current: 'accounts' | 'orders' }) {
-  const waiting = useStaffOrders().data?.orders.filter(({ state }) => state === 'OPEN').length ?? 0;
+  const waiting = useStaffOrders().data?.pages[0]?.open ?? 0;
   return (
     <Tabs
       label="Staff"

@@ -5,13 +5,7 @@ import {
   officeListStaffOrders,
 } from '@sagwan/contract/staff/change-staff.ts';
 import { officeListStaff } from '@sagwan/contract/staff/list-staff.ts';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
@@ -37,10 +31,13 @@ export function useStaff(search: string) {
   });
 }
 
+/** What waits for another admin, a page at a time, and after the last of it what was decided. */
 export function useStaffOrders() {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: [...queryKeys.staff, 'orders'],
-    queryFn: ({ signal }) => office.ask(officeListStaffOrders, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      office.ask(officeListStaffOrders, { query: { after: pageParam }, signal }),
+    ...byPages,
     refetchInterval: refreshIntervalMilliseconds,
   });
 }

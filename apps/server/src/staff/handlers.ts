@@ -27,5 +27,5 @@ export const staffHandlers: readonly EndpointHandler[] = [
       requestId,
     }),
   ),
-  serve(officeListStaffOrders, (context, { caller }) => listStaffOrders(context, caller)),
+  serve(officeListStaffOrders, (context, { query, caller }) => listStaffOrders(context, query, caller)),
 ];

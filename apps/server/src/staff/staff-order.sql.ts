@@ -1,6 +1,8 @@
 import type { StaffChangeKind } from '@sagwan/domain/staff/staff-change.ts';
 import type { Kysely } from 'kysely';
+import { afterPlace } from '../database/after-place.ts';
 import type { Database, JsonValue } from '../database/schema.ts';
+import type { ListPlace } from '../system/list-place.ts';
 import type { Trx } from '../transact.ts';
 
 export type StaffOrderRow = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
@@ -56,9 +58,43 @@ export async function setDecided(
     .execute();
 }
 
-/** Those that wait, the oldest first; then those that were decided, the newest first. */
-export async function readOrders(db: Kysely<Database>, decidedLimit: number) {
-  const orders = db
+/** Those that wait, the oldest in front, from after a place. */
+export function readOpenOrders(
+  db: Kysely<Database>,
+  { after, most }: { after: ListPlace | undefined; most: number },
+) {
+  return orders(db)
+    .where('o.state', '=', 'OPEN')
+    .where((eb) =>
+      afterPlace(eb.refTuple('o.ordered_at', 'o.id'), 'asc', after && eb.tuple(after.at, after.id)),
+    )
+    .orderBy('o.ordered_at')
+    .orderBy('o.id')
+    .limit(most)
+    .execute();
+}
+
+export async function countOpenOrders(db: Kysely<Database>): Promise<number> {
+  const { open } = await db
+    .selectFrom('staff_order')
+    .select(({ fn }) => fn.countAll<bigint>().as('open'))
+    .where('state', '=', 'OPEN')
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
+/** The newest that were decided. */
+export function readDecidedOrders(db: Kysely<Database>, most: number) {
+  return orders(db)
+    .where('o.state', '<>', 'OPEN')
+    .orderBy('o.decided_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+function orders(db: Kysely<Database>) {
+  return db
     .selectFrom('staff_order as o')
     .leftJoin('staff as s', 's.id', 'o.staff_id')
     .leftJoin('staff as b', 'b.id', 'o.ordered_by')
@@ -77,16 +113,4 @@ export async function readOrders(db: Kysely<Database>, decidedLimit: number) {
       'd.name as decidedByName',
       'o.decided_at as decidedAt',
     ]);
-  const waiting = await orders
-    .where('o.state', '=', 'OPEN')
-    .orderBy('o.ordered_at')
-    .orderBy('o.id')
-    .execute();
-  const decided = await orders
-    .where('o.state', '<>', 'OPEN')
-    .orderBy('o.decided_at', 'desc')
-    .orderBy('o.id', 'desc')
-    .limit(decidedLimit)
-    .execute();
-  return [...waiting, ...decided];
 }

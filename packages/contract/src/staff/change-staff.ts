@@ -86,10 +86,17 @@ export const officeListStaffOrders = endpoint({
   name: 'officeListStaffOrders',
   method: 'GET',
   path: '/api/v2/office/staff-orders',
-  summary: 'Changes of staff accounts: those that wait first, then the newest hundred that were decided.',
+  summary:
+    'Changes of staff accounts: those that wait, the oldest in front, a page at a time; after the last of them the newest hundred that were decided.',
   callers: ['admin', 'auditor'],
+  query: z.strictObject({ after: z.string().max(100).optional() }),
   body: 'none',
   status: 200,
-  answer: z.strictObject({ orders: z.array(staffOrder) }),
+  answer: z.strictObject({
+    orders: z.array(staffOrder),
+    /** All that are open, also those of other pages. */
+    open: z.int(),
+    next: z.string().nullable(),
+  }),
   refusals: [],
 });
