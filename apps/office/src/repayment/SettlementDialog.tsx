@@ -1,19 +1,23 @@
 import { officeOrderSettlement } from '@sagwan/contract/office/settlements.ts';
 import { refusedAt } from '@sagwan/contract/refused-at.ts';
 import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
-import { bankReferencePattern } from '@sagwan/domain/repayment/bank-reference.ts';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Facts } from '../layout/Facts.tsx';
 import { PesoField, Pesos } from '../layout/Pesos.tsx';
-import { dayText } from '../layout/staff-time.ts';
 import { queryKeys } from '../query-keys.ts';
 import { OrderFrame } from '../servicing/OrderFrame.tsx';
 import { channelTexts, orderWords, twoPeople } from '../servicing/servicing-words.ts';
 import { office } from '../session/office.ts';
 import { useKeptForm } from '../session/use-kept-form.ts';
+import {
+  BankReferenceField,
+  bankReferenceOf,
+  bankReferenceProblem,
+  statementDayProblem,
+} from './bank-statement.tsx';
 import { differenceMinor, type EnteredSums } from './settlement-sums.ts';
 import type { Unsettled } from './use-unsettled.ts';
 
@@ -59,24 +63,19 @@ export function SettlementDialog({ channel, payments, paidMinor, onClose }: Sett
       problemsOf: ({ amountMinor, feeMinor, settledOn, bankReference }) => ({
         amountMinor: amountMinor ? undefined : 'Enter what arrived, such as 26485.00.',
         feeMinor: feeMinor === undefined ? 'Enter the fee; 0 where the channel kept none.' : undefined,
-        settledOn:
-          /^\d{4}-\d{2}-\d{2}$/.test(settledOn) && settledOn >= lastPaidOn
-            ? undefined
-            : `Enter the day on the statement, from ${dayText(lastPaidOn)} on.`,
-        bankReference: bankReferencePattern.test(bankReference.trim().toUpperCase())
-          ? undefined
-          : 'Enter it as on the statement: letters, digits and dashes.',
+        settledOn: statementDayProblem(settledOn, lastPaidOn),
+        bankReference: bankReferenceProblem(bankReference),
       }),
       send: async (values) => {
         const { amountMinor: amount, feeMinor: fee } = values;
         // The warning below the amounts says what is different.
         if (amount === undefined || fee === undefined || differenceMinor(paidMinor, values) !== 0n) return;
-        const { settledOn, bankReference } = values;
+        const { settledOn } = values;
         await order.mutateAsync({
           amount,
           fee,
           settledOn,
-          bankReference: bankReference.trim().toUpperCase(),
+          bankReference: bankReferenceOf(values.bankReference),
         });
         toast.success('Ordered. Another person can approve it now.');
         onClose();
@@ -118,13 +117,7 @@ export function SettlementDialog({ channel, payments, paidMinor, onClose }: Sett
         </Notice>
       )}
       <TextField {...form.text('settledOn')} label="Arrived on" type="date" min={lastPaidOn} />
-      <TextField
-        {...form.text('bankReference')}
-        label="Bank’s reference"
-        maxLength={35}
-        autoComplete="off"
-        autoCapitalize="characters"
-      />
+      <BankReferenceField {...form.text('bankReference')} />
     </OrderFrame>
   );
 }

@@ -8,6 +8,7 @@ import { ListPage } from '../layout/ListPage.tsx';
 import { ListSearch } from '../layout/ListSearch.tsx';
 import { Pesos } from '../layout/Pesos.tsx';
 import { Tabs } from '../layout/Tabs.tsx';
+import { useShownRows } from '../layout/use-shown-rows.tsx';
 import { orderPath, paths } from '../paths.ts';
 import { channelTexts } from '../servicing/servicing-words.ts';
 import { useKeptForm } from '../session/use-kept-form.ts';
@@ -19,21 +20,20 @@ import { type Unsettled, useUnsettled } from './use-unsettled.ts';
 
 const channels = ['virtualAccount', 'qrph', 'autoDebit'] as const;
 
-/** As many rows as are shown at first, and more at a time: all that can be settled at once take seconds to draw. */
 const rowsAtATime = 100;
 
 /** What the channels owe us, one channel at a time, and the sum that arrived for it; channel and search are kept in the address. */
 function SettlementsPage() {
   const mayRecord = useMayOrder();
   const [params, setParams] = useSearchParams();
-  const [shownCount, setShownCount] = useState(rowsAtATime);
   // As they were chosen: the list goes on being read while the dialog is open.
   const [recording, setRecording] = useState<readonly Unsettled[]>();
   const channel = channels.find((known) => known === params.get('channel')) ?? 'virtualAccount';
   const search = (params.get('search') ?? '').trim().slice(0, 100);
   const list = useUnsettled(channel);
   const payments = list.data?.payments;
-  const found = payments?.filter((payment) => isFound(payment, search));
+  const found = (payments ?? []).filter((payment) => isFound(payment, search));
+  const { shown, showMore } = useShownRows(found, rowsAtATime);
   const open = (payments ?? []).filter(({ waitingOrderId }) => waitingOrderId === null);
   const choice = useKeptForm<{ without: readonly string[] }>('left out of settlements', {
     initial: { without: [] },
@@ -98,7 +98,7 @@ function SettlementsPage() {
           </>
         }
         query={list}
-        rows={found?.slice(0, shownCount)}
+        rows={payments && shown}
         columns={[
           ...unsettledColumns,
           {
@@ -133,11 +133,7 @@ function SettlementsPage() {
             : 'Look for a reference, a loan number or a name. The sum counts all that are chosen, found or not.'
         }
       >
-        {found !== undefined && found.length > shownCount && (
-          <Button variant="secondary" onClick={() => setShownCount(shownCount + rowsAtATime)}>
-            Show more ({shownCount} of {found.length} are shown)
-          </Button>
-        )}
+        {showMore}
       </ListPage>
       {recording && (
         <SettlementDialog
