@@ -61,6 +61,19 @@ const templatesTo = async ({ memberId }: Who, recipient: string) =>
     .filter((each) => each.recipient === recipient)
     .map(({ template }) => template);
 
+/** What is in the audit of changes of the member's number, by whom, the oldest first. */
+async function audited({ memberId }: Who): Promise<string[]> {
+  const lines = await world.database.owner
+    .selectFrom('audit')
+    .select(['action', 'actor_kind'])
+    .where('member_id', '=', memberId)
+    .where('subject_kind', '=', 'phone_change')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return lines.map(({ action, actor_kind }) => `${actor_kind} ${action.replace('member.', '')}`);
+}
+
 describe('with the old phone', () => {
   test('the number is changed at once, every other session ends, and the old number is free', async () => {
     const member = await world.registerMember();
@@ -195,6 +208,18 @@ describe('without the old phone', () => {
     expect((await order()).status).toBe(200);
     world.passTime(dayMilliseconds);
     expect(await makeDuePhoneChanges(world.context)).toBe(0);
+    expect(await audited(member)).toEqual(['member ask_phone_change', 'member stop_phone_change']);
+  });
+
+  test('it is stopped where somebody has registered with the new number meanwhile', async () => {
+    const member = await world.registerMember();
+    const { newPhoneNumber } = await changedWithPasskey(member);
+    await world.registerMember(newPhoneNumber);
+    world.passTime(dayMilliseconds);
+    expect(await makeDuePhoneChanges(world.context)).toBe(0);
+    expect(await templatesTo(member, member.phoneNumber)).toContain('phoneChangeStopped');
+    expect(await audited(member)).toEqual(['member ask_phone_change', 'system stop_phone_change']);
+    expect((await signIn(member.phoneNumber)).status).toBe(200);
   });
 
   test('the old phone stops it with a new password', async () => {

@@ -15,13 +15,14 @@ import {
 } from '../stepup/phone-confirmation.ts';
 import { askedFields, askStepUp, checkStepUp, hasProof, hasProvedBefore } from '../stepup/step-up.ts';
 import { type Trx, transact } from '../transact.ts';
-import { makePhoneChange, stopWaitingChange } from './make-phone-change.ts';
+import { auditPhoneChange, makePhoneChange, stopWaitingChange } from './make-phone-change.ts';
 import { knowDevice } from './member-device.ts';
 import {
   insertPhoneChange,
   isPhoneTaken,
   lockMemberOfPhone,
   notePhoneChangedAt,
+  type PhoneChange,
   waitingPhoneChange,
 } from './phone-change.sql.ts';
 import { sendSecurityNotice } from './security-notice.ts';
@@ -149,7 +150,7 @@ async function change(trx: Trx, context: AppContext, input: Input<typeof changeP
     });
     return made ? ('changed' as const) : refuse('PHONE_TAKEN');
   }
-  return wait(trx, context, member, waiting);
+  return wait(trx, context, member, { ...waiting, requestId });
 }
 
 /** Starts the day of waiting: sends a notice to the old and the new number, and blocks withdrawals until it is over. */
@@ -157,9 +158,12 @@ async function wait(
   trx: Trx,
   context: AppContext,
   member: Awaited<ReturnType<typeof lockMemberOfPhone>>,
-  { newPhoneNumber, askedAt, dueAt }: { newPhoneNumber: string; askedAt: Date; dueAt: Date },
+  { id, newPhoneNumber, askedAt, dueAt, requestId }: PhoneChange & { requestId: string },
 ) {
-  await notePhoneChangedAt(trx, member.memberId, askedAt);
+  const { memberId } = member;
+  await notePhoneChangedAt(trx, memberId, askedAt);
+  const action = 'member.ask_phone_change';
+  await auditPhoneChange(trx, { memberId, id, action, at: askedAt, requestId, by: 'member' });
   const { companyShortName } = context.config.company;
   await sendSecurityNotice(trx, context, {
     to: { ...member, newPhoneNumber },

@@ -39,16 +39,15 @@ export async function makePhoneChange(
   const at = context.now();
   const made = await replacePhoneNumber(trx, memberId, { from, to, at });
   if (!made) {
-    await endPhoneChange(trx, memberId, id, { state: 'STOPPED', why: 'number_taken', at });
-    await notePhoneChangedAt(trx, memberId, 'last made');
-    await noticeStopped(trx, context, member);
+    await stop(trx, context, member, { id, why: 'number_taken', requestId });
     return false;
   }
   await endPhoneChange(trx, memberId, id, { state: 'DONE', at });
   const kept = keepSessionId === undefined ? {} : { except: keepSessionId };
   await revokeSessions(trx, memberId, { ...kept, why: 'phone_changed', at });
   if (isLost) await endWaysIn(trx, memberId, decoyHash());
-  await audit(trx, { memberId, id, action: 'member.change_phone', at, requestId, isLost });
+  const by = isLost ? 'system' : 'member';
+  await auditPhoneChange(trx, { memberId, id, action: 'member.change_phone', at, requestId, by });
   const { companyShortName } = context.config.company;
   const until = new Date(at.getTime() + changePauseMilliseconds);
   const kind = isLost ? 'lostPhoneChanged' : 'phoneChanged';
@@ -64,9 +63,20 @@ export async function makePhoneChange(
   return true;
 }
 
-function noticeStopped(trx: Trx, context: AppContext, member: LockedMember): Promise<void> {
+async function stop(
+  trx: Trx,
+  context: AppContext,
+  member: LockedMember,
+  { id, why, requestId }: { id: string; why: StoppedWhy; requestId: string | undefined },
+): Promise<void> {
+  const { memberId } = member;
+  const at = context.now();
+  await endPhoneChange(trx, memberId, id, { state: 'STOPPED', why, at });
+  await notePhoneChangedAt(trx, memberId, 'last made');
+  const by = why === 'number_taken' ? 'system' : 'member';
+  await auditPhoneChange(trx, { memberId, id, action: 'member.stop_phone_change', at, requestId, by });
   const { companyShortName } = context.config.company;
-  return sendSecurityNotice(trx, context, {
+  await sendSecurityNotice(trx, context, {
     to: member,
     kind: 'phoneChangeStopped',
     facts: () => ({ companyShortName }),
@@ -86,11 +96,7 @@ export async function stopWaitingChange(
   const member = await lockMemberOfPhone(trx, memberId);
   const waiting = await waitingPhoneChange(trx, memberId);
   if (waiting === undefined || (why === 'passkey' && waiting.requestNumber === undefined)) return false;
-  const at = context.now();
-  await endPhoneChange(trx, memberId, waiting.id, { state: 'STOPPED', why, at });
-  await notePhoneChangedAt(trx, memberId, 'last made');
-  await audit(trx, { memberId, id: waiting.id, action: 'member.stop_phone_change', at, requestId });
-  await noticeStopped(trx, context, member);
+  await stop(trx, context, member, { id: waiting.id, why, requestId });
   return true;
 }
 
@@ -116,24 +122,24 @@ export async function makeDuePhoneChanges(context: AppContext): Promise<number> 
   return done;
 }
 
-function audit(
+export function auditPhoneChange(
   trx: Trx,
   line: {
     memberId: string;
     id: string;
     action: string;
     at: Date;
-    requestId?: string | undefined;
-    isLost?: boolean;
+    requestId: string | undefined;
+    by: 'member' | 'system';
   },
 ): Promise<void> {
-  const { memberId, id, action, at, requestId, isLost } = line;
+  const { memberId, id, action, at, requestId, by } = line;
   return writeAudit(trx, {
     memberId,
     action,
     at,
     subject: { kind: 'phone_change', id },
-    actor: isLost ? { kind: 'system' } : { kind: 'member', id: memberId },
+    actor: by === 'system' ? { kind: 'system' } : { kind: 'member', id: memberId },
     ...(requestId !== undefined && { requestId }),
   });
 }
