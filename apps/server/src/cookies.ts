@@ -1,5 +1,6 @@
 import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Configuration } from './config.ts';
 
 /** A cookie of this request. The few routes that need one parse it here; a plug-in would parse it at every request. */
 export function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
@@ -8,6 +9,16 @@ export function readCookie({ headers }: FastifyRequest, name: string): string | 
 
 export function setCookie(reply: FastifyReply, cookie: SetCookie): void {
   reply.header('set-cookie', stringifySetCookie(cookie));
+}
+
+/** A cookie that scripts do not read and that requests from other sites do not carry. */
+export function setOwnCookie(
+  reply: FastifyReply,
+  { publicOrigin }: Pick<Configuration, 'publicOrigin'>,
+  cookie: SetCookie,
+): void {
+  const secure = publicOrigin.startsWith('https://');
+  setCookie(reply, { ...cookie, httpOnly: true, sameSite: 'strict', secure });
 }
 
 /** Deletes the cookie of this name and path: the browser drops a cookie that has expired. */

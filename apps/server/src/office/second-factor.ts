@@ -1,7 +1,8 @@
-import { createHmac, type KeyObject, randomInt } from 'node:crypto';
+import { type KeyObject, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { AppContext } from '../app-context.ts';
 import { houseId } from '../house-id.ts';
+import { keyedHash } from '../keyring/keyed-hash.ts';
 import type { Trx } from '../transact.ts';
 import {
   hasRecoveryCode,
@@ -68,7 +69,7 @@ export function totpStep(secretBase32: string, digits: string, at: Date): number
 /** What is kept of a recovery code. However it is typed: small letters, without its hyphen. */
 export function hashOfRecoveryCode(key: KeyObject, code: string): string {
   const characters = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  return createHmac('sha256', key).update(`staff-recovery:${characters}`).digest('base64url');
+  return keyedHash(key, 'staff-recovery', characters);
 }
 
 /** New ones in place of all that were there; only their hashes are kept. */

@@ -1,8 +1,9 @@
-import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import type { Configuration } from '../config.ts';
-import { clearCookie, readCookie, setCookie } from '../cookies.ts';
+import { clearCookie, readCookie, setOwnCookie } from '../cookies.ts';
+import { keyedHash } from '../keyring/keyed-hash.ts';
 
 /** The staff's own cookie, on the staff's own path: no member route is ever sent it (decisions §3). */
 const cookieName = 'sagwanOfficeRefresh';
@@ -20,12 +21,12 @@ export function freshSecret(): string {
 
 /** The secret that replaces this one. Derived, so that it can be given again to who still holds this one. */
 export function nextSecret(key: KeyObject, secret: string): string {
-  return createHmac('sha256', key).update(`staff-refresh-next:${secret}`).digest('base64url');
+  return keyedHash(key, 'staff-refresh-next', secret);
 }
 
 /** What the database keeps of a secret: nothing that signs anybody in. */
 export function hashOfSecret(key: KeyObject, secret: string): string {
-  return createHmac('sha256', key).update(`staff-refresh:${secret}`).digest('base64url');
+  return keyedHash(key, 'staff-refresh', secret);
 }
 
 /** Set without an age: it ends with the browser, and the server ends it after its hours all the same. */
@@ -34,13 +35,10 @@ export function setStaffCookie(
   config: Configuration,
   { sessionId, secret }: RefreshCookie,
 ): void {
-  setCookie(reply, {
+  setOwnCookie(reply, config, {
     name: cookieName,
     value: `${sessionId}.${secret}`,
     path: cookiePath,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: config.publicOrigin.startsWith('https://'),
   });
 }
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type {
   passkeyAssertion,
   passkeyAttestation,
@@ -9,6 +8,7 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import { decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
+import { keyedHash } from '../keyring/keyed-hash.ts';
 import { codeLimits } from '../limits.ts';
 import type { PasskeyRow } from './passkey.sql.ts';
 import { type PasskeySite, passkeySite } from './site.ts';
@@ -28,9 +28,7 @@ const algorithms = [-7, -257];
  * member agrees to: a signature for another amount, account or purpose is for another text.
  */
 export function signedText({ config }: AppContext, challengeId: string, boundHash: string): string {
-  return createHmac('sha256', config.keys.hash)
-    .update(`passkey:${challengeId}:${boundHash}`)
-    .digest('base64url');
+  return keyedHash(config.keys.hash, 'passkey', `${challengeId}:${boundHash}`);
 }
 
 export function requestOf(

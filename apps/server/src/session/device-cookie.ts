@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { Configuration } from '../config.ts';
-import { readCookie, setCookie } from '../cookies.ts';
+import { readCookie, setOwnCookie } from '../cookies.ts';
+import { keyedHash } from '../keyring/keyed-hash.ts';
 
 /** A browser on which somebody has signed in before, as its cookie says. */
 export interface Device {
@@ -53,13 +54,10 @@ export function setDevice(
 ): void {
   // The same id again, so that signing in again gives no new tries.
   const device = { ownerId, id: known?.ownerId === ownerId ? known.id : uuid(), knownFrom: at };
-  setCookie(reply, {
+  setOwnCookie(reply, config, {
     name: cookieName(config, owner),
     value: `${ownerId}.${device.id}.${at.getTime()}.${signatureOf(config, owner, device)}`,
     path: paths[owner.kind],
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: config.publicOrigin.startsWith('https://'),
     maxAge: maxAgeSeconds,
   });
 }
@@ -70,7 +68,6 @@ function cookieName({ keys }: Configuration, { kind, identifier }: DeviceOwner):
 }
 
 function signatureOf({ keys }: Configuration, { kind, identifier }: DeviceOwner, device: Device): string {
-  return createHmac('sha256', keys.hash)
-    .update(`device:${kind}:${identifier}:${device.ownerId}:${device.id}:${device.knownFrom.getTime()}`)
-    .digest('base64url');
+  const signed = [kind, identifier, device.ownerId, device.id, device.knownFrom.getTime()].join(':');
+  return keyedHash(keys.hash, 'device', signed);
 }

@@ -1,8 +1,9 @@
-import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import type { Configuration } from '../config.ts';
-import { clearCookie, readCookie, setCookie } from '../cookies.ts';
+import { clearCookie, readCookie, setOwnCookie } from '../cookies.ts';
+import { keyedHash } from '../keyring/keyed-hash.ts';
 
 const cookieName = 'sagwanRefresh';
 /** Only the API is sent it (decisions §2, 'the two refresh paths'). */
@@ -25,12 +26,12 @@ export function freshSecret(): string {
 
 /** The secret that replaces this one. Derived, so that it can be given again to who still holds this one. */
 export function nextSecret(key: KeyObject, secret: string): string {
-  return createHmac('sha256', key).update(`member-refresh-next:${secret}`).digest('base64url');
+  return keyedHash(key, 'member-refresh-next', secret);
 }
 
 /** What the database keeps of a secret: nothing that signs anybody in. */
 export function hashOfSecret(key: KeyObject, secret: string): string {
-  return createHmac('sha256', key).update(`member-refresh:${secret}`).digest('base64url');
+  return keyedHash(key, 'member-refresh', secret);
 }
 
 export function setRefreshCookie(
@@ -39,13 +40,10 @@ export function setRefreshCookie(
   { memberId, sessionId, secret }: RefreshToken,
   persist: boolean,
 ): void {
-  setCookie(reply, {
+  setOwnCookie(reply, config, {
     name: cookieName,
     value: `${memberId}.${sessionId}.${secret}`,
     path: cookiePath,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: config.publicOrigin.startsWith('https://'),
     ...(persist ? { maxAge: persistentSeconds } : {}),
   });
 }

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { AppContext } from '../app-context.ts';
+import { keyedHash } from '../keyring/keyed-hash.ts';
 import { codeLimits } from '../limits.ts';
 import { equalHashes } from './challenge.ts';
 
@@ -28,7 +28,9 @@ export function isPhoneConfirmation(context: AppContext, confirmed: ConfirmedPho
 function signed({ config }: AppContext, confirmed: ConfirmedPhone, expiresAt: number): string {
   const { purpose, phoneNumber } = confirmed;
   const whose = confirmed.purpose === 'phone_change' ? confirmed.memberId : '';
-  return createHmac('sha256', config.keys.hash)
-    .update(`phone confirmation:${purpose}:${whose}:${phoneNumber}:${expiresAt}`)
-    .digest('base64url');
+  return keyedHash(
+    config.keys.hash,
+    'phone confirmation',
+    [purpose, whose, phoneNumber, expiresAt].join(':'),
+  );
 }
