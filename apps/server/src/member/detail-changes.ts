@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { readAuditLines } from '../audit/audit.sql.ts';
 import type { Database } from '../database/schema.ts';
-import { devicesOf } from '../session/session-devices.ts';
+import { devicesOf } from '../session/session.sql.ts';
 import { readReplacedPictures } from './picture.sql.ts';
 
 /** What lines of `save-steps.ts` and `change-email.ts` say in clear; those of an earlier version name no session. */

@@ -21,7 +21,7 @@ import type { DataKey } from '../keyring/data-key.ts';
 import { addScoreEvent } from '../score/score.sql.ts';
 import type { MemberCaller } from '../serve.ts';
 import { sendSecurityNotice } from '../session/security-notice.ts';
-import { devicesOf } from '../session/session-devices.ts';
+import { devicesOf } from '../session/session.sql.ts';
 import { type Trx, transact } from '../transact.ts';
 import { putBankAccount, replacesBankAccount } from './bank-account.ts';
 import { lockMember, type Member, setMemberState } from './member.sql.ts';

@@ -50,7 +50,7 @@ export function withProof<Done extends object>(
     };
     const locked = await signInLock(context, guarded);
     if (locked !== undefined) return locked;
-    const right = await verifyPassword(staff?.passwordHash ?? decoyHash(), given.password);
+    const right = await verifyPassword(staff?.passwordHash ?? decoyHash, given.password);
     // Asked for whether or not the password is right: neither the answer nor its time says which of the two was wrong.
     const proof = await proveSecondFactor(context, staff, given);
     if (staff === undefined || !right || proof === undefined) return countGuess(context, guarded);

@@ -29,7 +29,7 @@ export const loginHandler = serve(login, (context, input) => {
     const guarded: Guarded = { identifier: phoneNumber, source: memberSource(from, account) };
     const locked = await signInLock(context, guarded);
     if (locked !== undefined) return locked;
-    const right = await verifyPassword(account?.passwordHash ?? decoyHash(), password);
+    const right = await verifyPassword(account?.passwordHash ?? decoyHash, password);
     if (account === undefined || !right) return countGuess(context, { guarded, ip: input.ip, account });
     // A right password among many guesses at once is refused too when it comes after the lock.
     const lockedMeanwhile = await signInLock(context, guarded);

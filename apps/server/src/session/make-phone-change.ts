@@ -45,7 +45,7 @@ export async function makePhoneChange(
   await endPhoneChange(trx, memberId, id, { state: 'DONE', at });
   const kept = keepSessionId === undefined ? {} : { except: keepSessionId };
   await revokeSessions(trx, memberId, { ...kept, why: 'phone_changed', at });
-  if (isLost) await endWaysIn(trx, memberId, decoyHash());
+  if (isLost) await endWaysIn(trx, memberId, decoyHash);
   const by = isLost ? 'system' : 'member';
   await auditPhoneChange(trx, { memberId, id, action: 'member.change_phone', at, requestId, by });
   const { companyShortName } = context.config.company;

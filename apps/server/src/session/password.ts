@@ -40,12 +40,10 @@ function hashed<T>(hash: () => Promise<T>): Promise<T> {
 
 const phcPart = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
 
-/** Of the same cost as real ones, and ready at once: one made at its first use would make that caller wait longer. */
-const decoy =
+/**
+ * A hash that no password fits, so that an unknown number takes as long as a known one. Of the same cost as real ones, and ready at
+ * once: one made at its first use would make that caller wait longer.
+ */
+export const decoyHash =
   `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}` +
   `$${phcPart(16)}$${phcPart(32)}`;
-
-/** A hash that no password fits, so that an unknown number takes as long as a known one. */
-export function decoyHash(): string {
-  return decoy;
-}

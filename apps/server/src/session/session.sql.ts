@@ -75,3 +75,18 @@ export async function staffSessionRoles(
   }
   return row.roles as StaffRole[];
 }
+
+/** What the browsers of these sessions said of themselves; sessions that are kept no longer are left out. */
+export async function devicesOf(
+  db: Kysely<Database>,
+  memberId: string,
+  sessionIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'device'])
+    .where('member_id', '=', memberId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(sessionIds)))
+    .execute();
+  return new Map(rows.map(({ id, device }) => [id, device]));
+}
