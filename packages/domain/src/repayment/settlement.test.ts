@@ -36,6 +36,8 @@ test.each<[string, Partial<Settlement>, string]>([
 test('what arrived and the fee come to what was paid', () => {
   expect(decideSettlement(settlement)).toBe('allowed');
   expect(decideSettlement({ ...settlement, netMinor: 5_300_000n, feeMinor: 0n })).toBe('allowed');
+  expect(decideSettlement({ ...settlement, today: settlement.settledOn })).toBe('allowed');
+  expect(decideSettlement({ ...settlement, netMinor: 1n, feeMinor: 5_299_999n })).toBe('allowed');
 });
 
 test('a difference is told with both sums', () => {

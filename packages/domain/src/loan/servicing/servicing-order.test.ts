@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refuse } from '../../copy/refusal.ts';
 import { formatAmount } from '../../money/money.ts';
-import { decidePause, decideRecording, decideWaiver } from './servicing-order.ts';
+import { decidePause, decideRecording, decideReturn, decideWaiver } from './servicing-order.ts';
 
 describe('recording a payment', () => {
   const good = {
@@ -18,9 +18,23 @@ describe('recording a payment', () => {
     [{ valueOn: '2026-01-14' }, refuse('VALUE_DAY_OUT_OF_RANGE')],
     [{ receiptNumber: 'OR-1' }, refuse('RECEIPT_RECORDED')],
     [{ valueOn: '2026-01-15' }, 'allowed'],
+    [{ amountMinor: 1n }, 'allowed'],
     [{}, 'allowed'],
   ] as const)('with %o', (change, expected) => {
     expect(decideRecording({ ...good, ...change })).toEqual(expected);
+  });
+});
+
+describe('recording that money without a loan was sent back', () => {
+  const good = { returnedOn: '2026-03-14', valueOn: '2026-03-12', today: '2026-03-16', isRecorded: false };
+  test.each([
+    [{ returnedOn: '2026-03-11', isRecorded: true }, refuse('VALUE_DAY_OUT_OF_RANGE')],
+    [{ returnedOn: '2026-03-17' }, refuse('VALUE_DAY_OUT_OF_RANGE')],
+    [{ isRecorded: true }, refuse('BANK_REFERENCE_RECORDED')],
+    [{ returnedOn: '2026-03-12' }, 'allowed'],
+    [{ returnedOn: '2026-03-16' }, 'allowed'],
+  ] as const)('with %o', (change, expected) => {
+    expect(decideReturn({ ...good, ...change })).toEqual(expected);
   });
 });
 
@@ -29,6 +43,7 @@ describe('waiving a penalty', () => {
     [0n, 159_000n, refuse('AMOUNT_NOT_POSITIVE')],
     [159_001n, 159_000n, refuse('WAIVER_OVER_PENALTY', { params: { penalty: formatAmount(159_000n, '₱') } })],
     [159_000n, 159_000n, 'allowed'],
+    [1n, 159_000n, 'allowed'],
   ] as const)('of %d with %d unpaid', (amountMinor, unpaidPenaltyMinor, expected) => {
     expect(decideWaiver({ amountMinor, unpaidPenaltyMinor })).toEqual(expected);
   });
