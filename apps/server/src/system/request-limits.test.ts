@@ -3,6 +3,7 @@ import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { expect, test } from 'vitest';
 import { type Arranged, arrangeBorrower } from '../testing/arrange-borrower.ts';
+import { paidEvent, sendCollectionEvent } from '../testing/released-loan.ts';
 import { makeWorld } from '../testing/world.ts';
 import { memberRequestLimit } from './member-requests.ts';
 
@@ -56,6 +57,19 @@ test('sign-ins with a passkey are a part of what an address may ask, as those wi
     statuses.push((await world.ask(loginWithPasskey, { body })).status);
   await world.close();
   expect(statuses).toEqual([401, 401, 429]);
+});
+
+test('a provider reports ten times as much from one address as others may ask', async () => {
+  const world = await makeWorld((config) => ({ ...config, requestsPerMinute: asksPerShare }));
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 10 * asksPerShare; sent += 1) {
+    const event = paidEvent(world, { reference: 'nobody', amountMinor: 50_000n });
+    statuses.push(await sendCollectionEvent(world, event));
+  }
+  const over = await sendCollectionEvent(world, paidEvent(world, { reference: 'nobody', amountMinor: 1n }));
+  await world.close();
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(over).toBe(429);
 });
 
 test('a member’s token from many addresses is answered for half of what one address may ask, and others go on', async () => {

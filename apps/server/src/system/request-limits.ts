@@ -1,7 +1,9 @@
+import { receiveCollectionEvent } from '@sagwan/contract/collection/receive-collection-event.ts';
 import type { Endpoint } from '@sagwan/contract/endpoint.ts';
 import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
 import { verifyPaper } from '@sagwan/contract/paper/verify-paper.ts';
 import { loginWithPasskey } from '@sagwan/contract/passkey/passkeys.ts';
+import { receivePayoutEvent } from '@sagwan/contract/payout/receive-payout-event.ts';
 import { askLostPhone } from '@sagwan/contract/session/ask-lost-phone.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { register } from '@sagwan/contract/session/register.ts';
@@ -30,8 +32,11 @@ const parts = new Map<Endpoint['name'], number>([
   [verifyPaper.name, requestLimits.verificationOneIn],
 ]);
 
+const ofProviders = new Set([receivePayoutEvent, receiveCollectionEvent].map(({ name }) => name));
+
 /** Requests a minute from one address to this endpoint; undefined where the general limit applies. */
 export function endpointLimit(endpoint: Endpoint, requestsPerMinute: number): number | undefined {
+  if (ofProviders.has(endpoint.name)) return requestLimits.eventTimes * requestsPerMinute;
   const part = parts.get(endpoint.name);
   return part === undefined ? undefined : Math.max(1, Math.floor(requestsPerMinute / part));
 }
