@@ -8,6 +8,7 @@ import {
   type Posted,
   recognisedInterestMinor,
   type WriteOff,
+  writeOffParts,
   writtenOffMinorIn,
 } from './loan-entries.ts';
 import type { LoanEntry } from './loan-entry.ts';
@@ -249,4 +250,25 @@ test('interest counts as income until the loan is 90 days past due, and then as 
   expect([before?.daysPastDue, after?.daysPastDue]).toEqual([89, 90]);
   expect(before && recognisedInterestMinor(before)).toBe(before?.accruedInterestMinor);
   expect(after && recognisedInterestMinor(after)).toBe(100_000n);
+});
+
+test('what is written off is less what a correction takes back, whichever account bore it', () => {
+  const line = (account: 'loss_allowance' | 'credit_loss' | 'loan_principal', debitMinor: bigint) => ({
+    account,
+    debitMinor: debitMinor > 0n ? debitMinor : 0n,
+    creditMinor: debitMinor < 0n ? -debitMinor : 0n,
+  });
+  const entry = (kind: LoanEntry['kind'], lines: LoanEntry['lines']) =>
+    ({ kind, causeId: 'loan', lines }) as LoanEntry;
+  const entries = [
+    entry('write_off', [
+      line('loss_allowance', 100n),
+      line('credit_loss', 30n),
+      line('loan_principal', -130n),
+    ]),
+    entry('write_off', [line('credit_loss', -7n), line('loan_principal', 7n)]),
+    entry('recovery', [line('credit_loss', 5n)]),
+  ];
+  expect(writtenOffMinorIn(entries)).toBe(123n);
+  expect(writeOffParts(entries)).toMatchObject({ principalMinor: 123n, interestMinor: 0n, penaltyMinor: 0n });
 });

@@ -59,6 +59,14 @@ describe('what is expected to be lost', () => {
     expect(loss).toMatchObject({ bucket: 'CURRENT', exposureMinor: 12_603_600n, allowanceMinor: 126_036n });
   });
 
+  test('nor is a penalty that was paid', () => {
+    // Interest and principal of the first instalment, and 50.00 of its penalty of 159.00.
+    const { account, loss } = lossOn('2026-02-20', paid('late', '2026-02-20', '26550.00'));
+    expect([account.penaltyMinor, account.penaltyPaidMinor]).toEqual([15_900n, 5_000n]);
+    const interestMinor = account.accruedInterestMinor - 253_600n;
+    expect(loss.exposureMinor).toBe(12_603_600n + interestMinor + 10_900n);
+  });
+
   test('half a centavo is rounded up', () => {
     const account = replay(checkTerms, [], '2026-01-15');
     const tiny = { ...rates, CURRENT: knownRate('0.0000035') };

@@ -62,6 +62,11 @@ describe('a loan that is paid on time', () => {
     });
   });
 
+  test('of the next instalment what is paid ahead is not asked for', () => {
+    const ahead = paid('ahead', '2026-02-20', '10000.00');
+    expect(statement([first, ahead], '2026-02')).toMatchObject({ next: '16500.00 on 2026-03-15' });
+  });
+
   test('a payment of the first day of a month, or of its last, is in that month', () => {
     for (const on of ['2026-03-01', '2026-03-31']) {
       const events = [paid('first', on, '26500.00')];
