@@ -91,6 +91,11 @@ export async function keysNamedIn(
   table: 'picture' | 'receipt_picture',
   keys: readonly string[],
 ): Promise<string[]> {
-  const rows = await db.selectFrom(table).select('storage_key').where('storage_key', 'in', keys).execute();
+  const rows = await db
+    .selectFrom(table)
+    .select('storage_key')
+    // One parameter: a statement has 65,535 at most, and a folder may have more files.
+    .where((eb) => eb('storage_key', '=', eb.fn.any(eb.val(keys))))
+    .execute();
   return rows.map(({ storage_key }) => storage_key);
 }
