@@ -96,10 +96,11 @@ function selectComplaints(db: Kysely<Database>, search: ComplaintSearch | undefi
     .where('ticket.kind', '=', 'complaint');
   if (search === undefined) return complaints;
   const { memberIds, complaintNumber } = search;
-  return complaints.where(({ or, eb }) =>
-    or([
+  return complaints.where((eb) =>
+    eb.or([
       eb('ticket.ticket_number', '=', complaintNumber),
-      ...(memberIds.length === 0 ? [] : [eb('ticket.member_id', 'in', memberIds)]),
+      // One parameter: a statement has 65,535 at most, and a short search finds more members.
+      eb('ticket.member_id', '=', eb.fn.any(eb.val(memberIds))),
     ]),
   );
 }
@@ -217,11 +218,10 @@ export async function phoneNumbersOf(
   db: Kysely<Database>,
   memberIds: string[],
 ): Promise<Map<string, string>> {
-  if (memberIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('member')
     .select(['id', 'phone_number as phoneNumber'])
-    .where('id', 'in', memberIds)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(memberIds))))
     .execute();
   return new Map(rows.map(({ id, phoneNumber }) => [id, phoneNumber]));
 }
