@@ -61,6 +61,11 @@ export const bankReference = z
   .regex(bankReferencePattern, 'Six to 35 capital letters, digits and dashes, with a digit.');
 export const loanNumber = z.string().regex(/^\d{10,20}$/);
 
+/** Of a list that is read a page at a time: where the page begins, as the page before it named in `next`. */
+export const after = z.string().max(100).optional();
+/** Where the next page begins; null on the last one. */
+export const next = z.string().nullable();
+
 export const withdrawalNumber = z.string().regex(/^\d{6,20}$/);
 export const statusIcon = z.enum(statusIcons);
 export const statusColor = z.enum(statusColors);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
 import { repaymentChannel } from '../repayment/repayment-values.ts';
-import { calendarDate, instant, loanNumber, money } from '../values.ts';
+import { after, calendarDate, instant, loanNumber, money, next } from '../values.ts';
 
 export const officeListBackdated = endpoint({
   name: 'officeListBackdated',
@@ -12,7 +12,7 @@ export const officeListBackdated = endpoint({
   callers: everyStaffRole,
   query: z.strictObject({
     reviewed: z.enum(['no', 'yes']).optional(),
-    after: z.string().max(100).optional(),
+    after,
   }),
   body: 'none',
   status: 200,
@@ -33,7 +33,7 @@ export const officeListBackdated = endpoint({
         reviewedAt: instant.nullable(),
       }),
     ),
-    next: z.string().nullable(),
+    next,
   }),
   refusals: [],
 });

@@ -2,7 +2,7 @@ import { dataRequestKinds, dataRequestStates } from '@sagwan/domain/personal-dat
 import { dataAnswerCodes } from '@sagwan/domain/staff/reasons.ts';
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
-import { calendarDate, instant, phoneNumber } from '../values.ts';
+import { after, calendarDate, instant, next, phoneNumber } from '../values.ts';
 
 export const officeListDataRequests = endpoint({
   name: 'officeListDataRequests',
@@ -11,7 +11,7 @@ export const officeListDataRequests = endpoint({
   summary:
     'Requests of members to correct or delete their data that nobody has answered yet, the one that is due first in front, a page at a time.',
   callers: everyStaffRole,
-  query: z.strictObject({ after: z.string().max(100).optional() }),
+  query: z.strictObject({ after }),
   body: 'none',
   status: 200,
   answer: z.strictObject({
@@ -39,7 +39,7 @@ export const officeListDataRequests = endpoint({
     ),
     /** All that are open, also those of other pages. */
     open: z.int(),
-    next: z.string().nullable(),
+    next,
   }),
   refusals: [],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
-import { calendarDate, instant, phoneNumber } from '../values.ts';
+import { after, calendarDate, instant, next, phoneNumber } from '../values.ts';
 
 export const ticketState = z.enum(['OPEN', 'ANSWERED', 'CLOSED']);
 
@@ -34,7 +34,7 @@ export const officeListComplaints = endpoint({
     state: z.literal('OPEN').optional(),
     /** A phone number, parts of a name, or the number of a complaint. */
     search: z.string().max(100).optional(),
-    after: z.string().max(100).optional(),
+    after,
   }),
   body: 'none',
   status: 200,
@@ -42,7 +42,7 @@ export const officeListComplaints = endpoint({
     complaints: z.array(officeComplaint),
     /** All that are open, also those that are not shown yet. */
     open: z.int(),
-    next: z.string().nullable(),
+    next,
   }),
   refusals: [],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
 import { loanState, loanSummary } from '../loan/list-loans.ts';
-import { instant, phoneNumber } from '../values.ts';
+import { after, instant, next, phoneNumber } from '../values.ts';
 
 /** By the time at which each began. */
 export const listOrder = z.enum(['oldest', 'newest']);
@@ -27,13 +27,13 @@ export const officeListLoans = endpoint({
     /** A phone number, parts of a name, or the number of a loan, a withdrawal or a complaint. */
     search: z.string().max(100).optional(),
     order: listOrder.optional(),
-    after: z.string().max(100).optional(),
+    after,
   }),
   body: 'none',
   status: 200,
   answer: z.strictObject({
     loans: z.array(officeLoan),
-    next: z.string().nullable(),
+    next,
     /** How many loans are in each state, for the filter. */
     counts: z.record(z.string(), z.int()),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
-import { instant } from '../values.ts';
+import { after, instant, next } from '../values.ts';
 
 export const officeListPayoutProblems = endpoint({
   name: 'officeListPayoutProblems',
@@ -11,7 +11,7 @@ export const officeListPayoutProblems = endpoint({
     'other amount or payout, backward state, a payout that was taken and is no longer known; of money that came in, ' +
     'a payment reported twice with other facts, a part of one taken back, one that was never reported as paid.',
   callers: everyStaffRole,
-  query: z.strictObject({ after: z.string().max(100).optional() }),
+  query: z.strictObject({ after }),
   body: 'none',
   status: 200,
   answer: z.strictObject({
@@ -26,7 +26,7 @@ export const officeListPayoutProblems = endpoint({
         receivedAt: instant,
       }),
     ),
-    next: z.string().nullable(),
+    next,
   }),
   refusals: [],
 });

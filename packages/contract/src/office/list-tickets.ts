@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
-import { instant } from '../values.ts';
+import { after, instant, next } from '../values.ts';
 import { officeComplaint, ticketState } from './list-complaints.ts';
 
 export const officeListTickets = endpoint({
@@ -13,7 +13,7 @@ export const officeListTickets = endpoint({
   query: z.strictObject({
     /** Of the messages; all of them where it is left out. */
     state: ticketState.optional(),
-    after: z.string().max(100).optional(),
+    after,
   }),
   body: 'none',
   status: 200,
@@ -32,7 +32,7 @@ export const officeListTickets = endpoint({
       }),
     ),
     /** Where the next page of messages begins. */
-    next: z.string().nullable(),
+    next,
   }),
   refusals: [],
 });

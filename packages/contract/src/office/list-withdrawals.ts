@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
-import { instant, phoneNumber } from '../values.ts';
+import { after, instant, next, phoneNumber } from '../values.ts';
 import { withdrawalState, withdrawalSummary } from '../wallet/read-wallet.ts';
 import { listOrder } from './list-loans.ts';
 
@@ -13,7 +13,7 @@ export const officeListWithdrawals = endpoint({
   query: z.strictObject({
     state: withdrawalState.optional(),
     order: listOrder.optional(),
-    after: z.string().max(100).optional(),
+    after,
   }),
   body: 'none',
   status: 200,
@@ -35,7 +35,7 @@ export const officeListWithdrawals = endpoint({
         ),
       }),
     ),
-    next: z.string().nullable(),
+    next,
     counts: z.record(z.string(), z.int()),
   }),
   refusals: [],

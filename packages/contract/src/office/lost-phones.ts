@@ -3,7 +3,7 @@ import { identityChecks, identityCheckWays, lostPhoneRefusalCodes } from '@sagwa
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
 import { memberRecord } from '../member/read-member.ts';
-import { instant, phoneNumber } from '../values.ts';
+import { after, instant, next, phoneNumber } from '../values.ts';
 
 const path = '/api/v2/office/lost-phones';
 const params = z.strictObject({ id: z.uuid() });
@@ -15,7 +15,7 @@ export const officeListLostPhones = endpoint({
   summary:
     'Members who say that their phone is lost and ask for another number, the oldest request in front, a page at a time.',
   callers: everyStaffRole,
-  query: z.strictObject({ after: z.string().max(100).optional() }),
+  query: z.strictObject({ after }),
   body: 'none',
   status: 200,
   answer: z.strictObject({
@@ -38,7 +38,7 @@ export const officeListLostPhones = endpoint({
     ),
     /** All that are open, also those of other pages. */
     open: z.int(),
-    next: z.string().nullable(),
+    next,
   }),
   refusals: [],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
 import { planPreview, previewHash } from '../repayment/change-plan.ts';
-import { bankReference, calendarDate, loanNumber, money } from '../values.ts';
+import { after, bankReference, calendarDate, loanNumber, money, next } from '../values.ts';
 import { servicingOrder, servicingOrderContent, servicingReason } from './servicing-order.ts';
 
 const ofLoan = z.strictObject({ loanNumber });
@@ -114,11 +114,11 @@ export const officeListServicingOrders = endpoint({
   query: z.strictObject({
     state: z.enum(['OPEN', 'APPROVED', 'REJECTED']).optional(),
     loanNumber: loanNumber.optional(),
-    after: z.string().max(100).optional(),
+    after,
   }),
   body: 'none',
   status: 200,
-  answer: z.strictObject({ orders: z.array(servicingOrder), next: z.string().nullable() }),
+  answer: z.strictObject({ orders: z.array(servicingOrder), next }),
   refusals: ['LOAN_UNKNOWN'],
 });
 

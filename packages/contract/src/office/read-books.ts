@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
-import { calendarDate, calendarMonth, instant, loanNumber, money } from '../values.ts';
+import { after, calendarDate, calendarMonth, instant, loanNumber, money, next } from '../values.ts';
 
 export const officeReadTrialBalance = endpoint({
   name: 'officeReadTrialBalance',
@@ -92,7 +92,7 @@ export const officeListAccountEntries = endpoint({
   query: z.strictObject({
     on: calendarDate,
     kind: z.string().max(40).optional(),
-    after: z.string().max(100).optional(),
+    after,
   }),
   body: 'none',
   status: 200,
@@ -106,7 +106,7 @@ export const officeListAccountEntries = endpoint({
         loanNumber: loanNumber.nullable(),
       }),
     ),
-    next: z.string().nullable(),
+    next,
   }),
   refusals: ['ACCOUNT_UNKNOWN'],
 });

@@ -4,7 +4,7 @@ import { autoDebit } from '../mandate/auto-debit-answer.ts';
 import { repaymentSchedule } from '../repayment/read-schedule.ts';
 import { timelineEntry } from '../repayment/read-timeline.ts';
 import { repayment } from '../repayment/repayment-values.ts';
-import { calendarDate, instant, loanNumber, money } from '../values.ts';
+import { after, calendarDate, instant, loanNumber, money, next } from '../values.ts';
 import { fullLegalName } from './list-loans.ts';
 
 /** A payment as staff see it: with the picture of its receipt, where two people recorded it. */
@@ -45,12 +45,12 @@ export const officeListRepayments = endpoint({
   path: '/api/v2/office/repayments',
   summary: 'Payments received, newest first, a page at a time.',
   callers: everyStaffRole,
-  query: z.strictObject({ after: z.string().max(100).optional() }),
+  query: z.strictObject({ after }),
   body: 'none',
   status: 200,
   answer: z.strictObject({
     repayments: z.array(staffRepayment.extend({ loanNumber, fullName: z.string() })),
-    next: z.string().nullable(),
+    next,
   }),
   refusals: [],
 });
@@ -62,7 +62,7 @@ export const officeListUnapplied = endpoint({
   summary:
     'Money that could not be matched, with the loans that it may belong to, oldest first, a page at a time.',
   callers: everyStaffRole,
-  query: z.strictObject({ after: z.string().max(100).optional() }),
+  query: z.strictObject({ after }),
   body: 'none',
   status: 200,
   answer: z.strictObject({
@@ -89,7 +89,7 @@ export const officeListUnapplied = endpoint({
         ),
       }),
     ),
-    next: z.string().nullable(),
+    next,
   }),
   refusals: [],
 });
@@ -100,7 +100,7 @@ export const officeListDelinquent = endpoint({
   path: '/api/v2/office/delinquent',
   summary: 'Loans that are late, by bucket, and the portfolio at risk of each.',
   callers: everyStaffRole,
-  query: z.strictObject({ bucket: z.string().max(10).optional(), after: z.string().max(100).optional() }),
+  query: z.strictObject({ bucket: z.string().max(10).optional(), after }),
   body: 'none',
   status: 200,
   answer: z.strictObject({
@@ -116,7 +116,7 @@ export const officeListDelinquent = endpoint({
         outstanding: money,
       }),
     ),
-    next: z.string().nullable(),
+    next,
   }),
   refusals: [],
 });

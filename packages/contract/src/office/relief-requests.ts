@@ -2,7 +2,7 @@ import { reliefRefusalReasonCodes } from '@sagwan/domain/staff/reasons.ts';
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
 import { hardshipReason, reliefKind } from '../relief/ask-relief.ts';
-import { calendarDate, instant, loanNumber } from '../values.ts';
+import { after, calendarDate, instant, loanNumber, next } from '../values.ts';
 import { fullLegalName } from './list-loans.ts';
 
 export const officeListReliefRequests = endpoint({
@@ -11,7 +11,7 @@ export const officeListReliefRequests = endpoint({
   path: '/api/v2/office/relief-requests',
   summary: 'What members asked for and nobody has answered yet: those that are overdue first.',
   callers: everyStaffRole,
-  query: z.strictObject({ after: z.string().max(100).optional() }),
+  query: z.strictObject({ after }),
   body: 'none',
   status: 200,
   answer: z.strictObject({
@@ -31,7 +31,7 @@ export const officeListReliefRequests = endpoint({
         overdue: z.boolean(),
       }),
     ),
-    next: z.string().nullable(),
+    next,
   }),
   refusals: [],
 });

@@ -2,7 +2,7 @@ import { scoreDisputeStates } from '@sagwan/domain/score/score-dispute.ts';
 import { scoreDisputeAnswerCodes } from '@sagwan/domain/staff/reasons.ts';
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
-import { instant, phoneNumber } from '../values.ts';
+import { after, instant, next, phoneNumber } from '../values.ts';
 
 export const officeListScoreDisputes = endpoint({
   name: 'officeListScoreDisputes',
@@ -11,7 +11,7 @@ export const officeListScoreDisputes = endpoint({
   summary:
     'Disputed events of credit scores that nobody has answered yet, the one that waits longest first, a page at a time.',
   callers: everyStaffRole,
-  query: z.strictObject({ after: z.string().max(100).optional() }),
+  query: z.strictObject({ after }),
   body: 'none',
   status: 200,
   answer: z.strictObject({
@@ -29,7 +29,7 @@ export const officeListScoreDisputes = endpoint({
         createdAt: instant,
       }),
     ),
-    next: z.string().nullable(),
+    next,
   }),
   refusals: [],
 });

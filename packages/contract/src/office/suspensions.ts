@@ -2,7 +2,7 @@ import { suspensionReasonCodes } from '@sagwan/domain/staff/reasons.ts';
 import { suspensionStates } from '@sagwan/domain/suspension/suspension.ts';
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
-import { instant, loanNumber, phoneNumber } from '../values.ts';
+import { after, instant, loanNumber, next, phoneNumber } from '../values.ts';
 import { fullLegalName } from './list-loans.ts';
 
 const path = '/api/v2/office/suspensions';
@@ -87,10 +87,10 @@ export const officeListSuspensions = endpoint({
     /** `OPEN` where it is left out and no loan is named. */
     show: z.enum(['OPEN', 'IN_FORCE', 'ENDED']).optional(),
     loanNumber: loanNumber.optional(),
-    after: z.string().max(100).optional(),
+    after,
   }),
   body: 'none',
   status: 200,
-  answer: z.strictObject({ suspensions: z.array(suspension), next: z.string().nullable() }),
+  answer: z.strictObject({ suspensions: z.array(suspension), next }),
   refusals: ['LOAN_UNKNOWN'],
 });

@@ -1,7 +1,7 @@
 import { staffEmail, staffName } from '@sagwan/domain/staff/staff-fields.ts';
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
-import { instant } from '../values.ts';
+import { after, instant, next } from '../values.ts';
 
 const roles = z
   .array(z.enum(everyStaffRole))
@@ -89,14 +89,14 @@ export const officeListStaffOrders = endpoint({
   summary:
     'Changes of staff accounts: those that wait, the oldest in front, a page at a time; after the last of them the newest hundred that were decided.',
   callers: ['admin', 'auditor'],
-  query: z.strictObject({ after: z.string().max(100).optional() }),
+  query: z.strictObject({ after }),
   body: 'none',
   status: 200,
   answer: z.strictObject({
     orders: z.array(staffOrder),
     /** All that are open, also those of other pages. */
     open: z.int(),
-    next: z.string().nullable(),
+    next,
   }),
   refusals: [],
 });

@@ -1,7 +1,7 @@
 import { staffStates } from '@sagwan/domain/staff/staff-change.ts';
 import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
-import { instant } from '../values.ts';
+import { after, instant, next } from '../values.ts';
 
 export const staffAccount = z.strictObject({
   id: z.uuid(),
@@ -24,10 +24,10 @@ export const officeListStaff = endpoint({
   query: z.strictObject({
     /** Parts of a name or an e-mail address. */
     search: z.string().max(100).optional(),
-    after: z.string().max(100).optional(),
+    after,
   }),
   body: 'none',
   status: 200,
-  answer: z.strictObject({ staff: z.array(staffAccount), next: z.string().nullable() }),
+  answer: z.strictObject({ staff: z.array(staffAccount), next }),
   refusals: [],
 });
