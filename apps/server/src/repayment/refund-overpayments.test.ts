@@ -159,6 +159,36 @@ test('one that waits to be written is not sent to a member who is suspended mean
   expect(await refundOverpayments(world.context)).toBe(1);
 });
 
+test.each([
+  ['sent meanwhile', 'refunded_minor', overpaidMinor],
+  ['used otherwise by a booking meanwhile', 'booking_count', sql<number>`booking_count + 1`],
+] as const)('one that waits to be written and was %s is not sent', async (_, column, to) => {
+  const loan = await waitingRefund();
+  await suspend(loan, null);
+  const { owner } = world.database;
+  const { memberId } = loan.member;
+  const id = loan.loanId;
+  const overpaid = (db: typeof owner, overpaid_minor: bigint) =>
+    db.updateTable('repayment').set({ overpaid_minor }).where('loan_id', '=', id).execute();
+  const isSent = await whileLocked(world, sql`select 1 from loan where id = ${id}::uuid for update`, {
+    run: () => refundOverpayment(world.context, { memberId, id }),
+    change: async (trx) => {
+      await trx
+        .updateTable('loan')
+        .set({ [column]: to })
+        .where('id', '=', id)
+        .execute();
+      await overpaid(trx, column === 'refunded_minor' ? overpaidMinor : 0n);
+    },
+  });
+  expect(isSent).toBe(false);
+  expect(await refundsOf(loan)).toEqual([]);
+  await owner.updateTable('loan').set({ refunded_minor: 0n }).where('id', '=', id).execute();
+  await overpaid(owner, overpaidMinor);
+  expect(await refundOverpayment(world.context, { memberId, id })).toBe(true);
+  expect(await refundsOf(loan)).toEqual([overpaidMinor]);
+});
+
 test('more than one transfer carries to an e-wallet goes in several, at once', async () => {
   const loan = await checkLoan(world);
   const { memberId } = loan.member;
