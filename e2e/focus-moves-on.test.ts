@@ -25,6 +25,13 @@ async function signInApplicant(page: Page, request: APIRequestContext) {
   await activate(program, person, token);
   const loanNumber = await applyForLoan(program, person, token);
   return {
+    /** As in another tab. */
+    accept: () =>
+      program.get(200, '/memberloan', {
+        method: 'PATCH',
+        token,
+        data: { phoneNumber: person.phoneNumber, loanNumber, action: 'acceptOffer' },
+      }),
     offer: async () => {
       const officer = await signInStaff(program, 'officer');
       const data = { loanAmountPHP: 180_000, installmentCount: 12 };
@@ -55,6 +62,25 @@ test('the page’s heading has the focus once an offer is accepted, and once tha
   await expect(page.getByRole('heading', { name: 'Your last application' })).toBeInViewport();
   await expectHeading(page, /^Hello/);
   await look(page, 'dash-taken-back');
+});
+
+test('an offer that was answered in another tab is asked about no more, and the page’s heading has the focus', async ({
+  page,
+  context,
+  request,
+}) => {
+  const applicant = await signInApplicant(page, request);
+  await applicant.offer();
+  await applicant.signIn();
+  await page.getByRole('button', { name: homeScreens.offer.accept }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await applicant.accept();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Your application' })).toBeVisible();
+  await expectHeading(page, /^Hello/);
 });
 
 test('the page’s heading has the focus once an application was sent; Back closes its confirmation alone', async ({

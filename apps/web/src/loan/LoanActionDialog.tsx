@@ -8,6 +8,7 @@ import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
 import { focusHeading } from '../focus-heading.ts';
 import { memberWords } from '../member-words.ts';
 import { refreshLoan } from '../repayment/repayment-queries.ts';
@@ -58,10 +59,11 @@ export function LoanActionDialog({
     onSettled: () => refreshLoan(queryClient),
     onSuccess: () => {
       toast.success(done);
-      focusHeading();
       onClose();
     },
   });
+  // Also where it goes by itself, because the loan has changed elsewhere: before its element is removed.
+  useLayoutEffect(() => focusHeading, []);
   return (
     <Dialog
       open

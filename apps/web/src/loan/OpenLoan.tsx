@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { listLoans } from '@sagwan/contract/loan/list-loans.ts';
-import { isBeingRepaid } from '@sagwan/domain/loan/loan-state.ts';
+import { isBeingRepaid, type LoanAction, loanCan } from '@sagwan/domain/loan/loan-state.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { FactRail } from '@sagwan/ui/FactRail.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
@@ -26,6 +26,14 @@ const OfferHero = lazy(async () => ({ default: (await import('./OfferHero.tsx'))
 const LoanActionDialog = lazy(async () => ({
   default: (await import('./LoanActionDialog.tsx')).LoanActionDialog,
 }));
+
+/** What each answer does to the loan: one that another tab, or the last day of an offer, has made impossible is asked for no more. */
+const stateActions: Record<MemberLoanAction, LoanAction> = {
+  takeBack: 'withdrawApplication',
+  acceptOffer: 'acceptOffer',
+  declineOffer: 'declineOffer',
+  cancel: 'cancelWithinCoolingOff',
+};
 
 export type LoanSummary = AnswerOf<typeof listLoans>['loans'][number];
 
@@ -88,7 +96,7 @@ export function OpenLoan({
           )}
         </FactRail>
       )}
-      {action !== undefined && (
+      {action !== undefined && loanCan(stateActions[action], loan.state) && (
         <LazyPart>
           <LoanActionDialog
             phoneNumber={phoneNumber}
