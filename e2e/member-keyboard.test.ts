@@ -2,10 +2,11 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { autoDebitScreens } from '@sagwan/domain/copy/auto-debit.ts';
 import { phoneChangeWords } from '@sagwan/domain/copy/phone-change.ts';
 import { planChangeScreens } from '@sagwan/domain/copy/plan-change-screens.ts';
+import { screens } from '@sagwan/domain/copy/screens.ts';
 import { activate, join, Program, releasedLoan } from './http.ts';
 import { expectFocusIn, tabTo } from './keyboard.ts';
 import { look, signIn } from './member.ts';
-import { newcomer, newPassword } from './people.ts';
+import { newcomer, newPassword, pictureFiles } from './people.ts';
 import { otpSentTo } from './sandbox.ts';
 
 /** What changes most in a member's account, without a mouse or a finger. */
@@ -18,6 +19,92 @@ async function typeCode(page: Page, request: APIRequestContext, phoneNumber: str
   await page.keyboard.press('Enter');
   await expect(code).toHaveCount(0);
 }
+
+test('by keyboard alone: the six steps of the activation, with pictures chosen and a signature typed', async ({
+  page,
+  request,
+}) => {
+  const person = newcomer();
+  const pictures = await pictureFiles(person);
+  await join(new Program(request), person);
+  await signIn(page, person.phoneNumber, newPassword);
+  const form = page.getByRole('dialog');
+  const typeInto = async (label: string, text: string) => {
+    await tabTo(page, form.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  };
+  const press = async (name: string) => {
+    await tabTo(page, form.getByRole('button', { name, exact: true }));
+    await page.keyboard.press('Enter');
+  };
+  const next = async (title: string) => {
+    await press('Continue');
+    await expect(form.getByRole('heading', { name: title })).toBeFocused();
+  };
+  const { stepTitles } = screens.activation;
+
+  await tabTo(page, page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }));
+  await page.keyboard.press('Enter');
+  await expectFocusIn(form);
+  await typeInto('Gender', 'F');
+  await typeInto('First name', person.firstName);
+  await typeInto('Last name', person.lastName);
+  for (const [part, digits] of [
+    ['Month', '06'],
+    ['Day', '12'],
+    ['Year', '1994'],
+  ] as const)
+    await typeInto(part, digits);
+  await typeInto('Marital status', 'S');
+  await tabTo(page, form.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await next(stepTitles.address);
+
+  await typeInto('Country of residence', 'Philippines');
+  await typeInto('State/Region/Province', 'Metro Manila');
+  await typeInto('Town/City', 'Quezon City');
+  await typeInto('Street address', '24 Mabini Street');
+  await next(stepTitles.references);
+
+  await typeInto('Full name', 'Rosario Evangelista');
+  await typeInto('Relationship', 'Mother');
+  await typeInto('Contact number', '09181234567');
+  await next(stepTitles.identity);
+
+  await typeInto('ID type', 'Pass');
+  await typeInto('ID number', person.identityNumber);
+  for (const [label, picture] of [
+    ['ID front', pictures.front],
+    ['ID back', pictures.back],
+    ['Selfie', pictures.selfie],
+  ] as const) {
+    await tabTo(page, form.getByLabel(label));
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Space');
+    await (await chooser).setFiles(picture);
+    await expect(form.getByRole('status').filter({ hasText: `${label}: Valid` })).toBeAttached();
+  }
+  await next(stepTitles.signature);
+
+  const instead = form.getByText('Type your name instead');
+  await tabTo(page, instead);
+  await page.keyboard.press('Enter');
+  await typeInto('Your name, as you sign', `${person.firstName} ${person.lastName}`);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(form.getByRole('button', { name: 'DONE' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Signature save successfully!')).toBeVisible();
+  await look(page, 'keyboard-signature', 'view');
+  await next(stepTitles.bank);
+
+  await typeInto('Bank name', 'BDO Unibank');
+  await typeInto('Account number', person.accountNumber);
+  await press('Finish');
+  await expect(page.getByText('Information validated successfully!').first()).toBeVisible();
+  await expect(form).toBeHidden();
+});
 
 test('by keyboard alone: auto-debit is set up and stopped', async ({ page, request }) => {
   const person = newcomer();
