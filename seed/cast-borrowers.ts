@@ -109,6 +109,7 @@ export const castBorrowers: readonly CastMember[] = [
       selectedCurrency: 'PHP',
       appliedDaysAgo: 78,
       released: true,
+      pauseDays: 14,
     },
   },
   {
@@ -147,6 +148,7 @@ export const castBorrowers: readonly CastMember[] = [
         { daysAgo: 8, amountPHP: 'due' },
       ],
       hardship: { daysAgo: 20, reason: 'ILLNESS', months: 6 },
+      longerTerm: { daysAgo: 2, months: 3 },
     },
   },
   {

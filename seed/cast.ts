@@ -18,9 +18,13 @@ export interface CastLoan {
   withdrawnAmount?: string;
   /** Money that came in by the loan's payment code, oldest first. */
   payments?: readonly CastPayment[];
-  /** Asked for by the member, planned by an officer and approved by another person on one day. */
   /** Signed with a one-time password on that day. */
   autoDebit?: { daysAgo: number; bank: MandateBank };
+  /** Asked for on that day; nobody has answered yet. */
+  longerTerm?: { daysAgo: number; months: number };
+  /** Days without interest that an officer has ordered today and nobody has approved yet. */
+  pauseDays?: number;
+  /** Asked for by the member, planned by an officer and approved by another person on one day. */
   hardship?: { daysAgo: number; reason: 'LOST_INCOME' | 'ILLNESS'; months: number };
 }
 
@@ -274,3 +278,14 @@ export const castLostPhone = {
   fullName: 'Corazon Tan',
   birthDate: '1969-01-25',
 };
+
+/** Danilo Ramos, who says that what lowered the score is wrong. */
+export const castDispute = {
+  phoneNumber: '639170000009',
+  daysAgo: 2,
+  message:
+    'I was in hospital when this instalment was due, and my wife paid it at your office the day after.',
+};
+
+/** Liza Aquino, who wants the account deleted that she has not activated. */
+export const castDeletion = { phoneNumber: '639170000005', daysAgo: 1 };

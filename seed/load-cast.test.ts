@@ -2,8 +2,12 @@ import { listContacts } from '@sagwan/contract/contact/list-contacts.ts';
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { readAutoDebit } from '@sagwan/contract/mandate/read-auto-debit.ts';
 import { readState } from '@sagwan/contract/member/read-state.ts';
+import { officeListDataRequests } from '@sagwan/contract/office/data-requests.ts';
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { officeListLostPhones } from '@sagwan/contract/office/lost-phones.ts';
+import { officeListServicingOrders } from '@sagwan/contract/office/order-servicing.ts';
+import { officeListReliefRequests } from '@sagwan/contract/office/relief-requests.ts';
+import { officeListScoreDisputes } from '@sagwan/contract/office/score-disputes.ts';
 import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
 import { readYourData } from '@sagwan/contract/personal-data/your-data.ts';
 import { login } from '@sagwan/contract/session/login.ts';
@@ -152,6 +156,23 @@ test('reminders stand in the sandbox inbox and in the contact log', async () => 
   expect(sent.length).toBeGreaterThanOrEqual(4);
   const inbox = await world.ask(sandboxMessages, { query: { to: late } });
   expect(inbox.text).toMatch(/is due|was due|is owed today/);
+});
+
+test('each kind of work waits for staff: a longer term, a disputed score, a deletion, an order', async () => {
+  const token = await staffToken('approver');
+  const { body: relief } = await world.ask(officeListReliefRequests, { token });
+  expect(relief).toMatchObject({ requests: [{ fullName: 'Danilo Ramos', kind: 'extension', months: 3 }] });
+  const { body: score } = await world.ask(officeListScoreDisputes, { token });
+  expect(score).toMatchObject({ disputes: [{ fullName: 'Danilo Ramos', points: -15 }] });
+  const { body: data } = await world.ask(officeListDataRequests, { token });
+  expect(data).toMatchObject({
+    requests: [
+      { fullName: 'Paolo Garcia', kind: 'correction' },
+      { fullName: 'Liza Aquino', kind: 'deletion' },
+    ],
+  });
+  const { body: orders } = await world.ask(officeListServicingOrders, { token, query: { state: 'OPEN' } });
+  expect(orders).toMatchObject({ orders: [{ content: { kind: 'pauseInterest' }, mayDecide: true }] });
 });
 
 test('a second load changes nothing', async () => {

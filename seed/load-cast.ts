@@ -28,6 +28,7 @@ import { drawAhead } from './pictures/draw-ahead.ts';
 import { dataRequestSteps } from './play-data-requests.ts';
 import { lostPhoneSteps } from './play-lost-phone.ts';
 import { type CastWorld, memberSteps } from './play-member.ts';
+import { openWorkSteps } from './play-open-work.ts';
 
 /** Nine in the morning in Manila, whatever the hour at which the demonstration begins. */
 const remindedAtMinutes = 9 * 60;
@@ -69,6 +70,7 @@ export async function loadCast(context: AppContext, databaseUrl: string): Promis
   const world: CastWorld = {
     ask,
     pictureOf,
+    today: () => past.businessDate(),
     // A demonstration sends no SMS and no money to real people.
     mayWithdraw: smsProvider === 'sandbox' && payoutProvider === 'sandbox',
     mayDebit: smsProvider === 'sandbox' && collectionProvider === 'sandbox',
@@ -83,7 +85,7 @@ export async function loadCast(context: AppContext, databaseUrl: string): Promis
         ask(officeRelease, { params, body: {}, token: await staffToken(ask, 'approver') }),
       );
     },
-    orderAndApprove: async (loanNumber, body) => {
+    order: async (loanNumber, body) => {
       const token = await staffToken(ask, 'officer');
       const { content } = body;
       const preview = await expectStatus(
@@ -95,15 +97,11 @@ export async function loadCast(context: AppContext, databaseUrl: string): Promis
         201,
         ask(officeOrderServicing, { token, params: { loanNumber }, body: { ...body, previewHash } }),
       );
-      const params = { id: String(ordered.body.id) };
-      await expectStatus(
-        201,
-        ask(officeDecideServicing, {
-          token: await staffToken(ask, 'approver'),
-          params,
-          body: { approve: true },
-        }),
-      );
+      return String(ordered.body.id);
+    },
+    approveOrder: async (id) => {
+      const token = await staffToken(ask, 'approver');
+      await expectStatus(201, ask(officeDecideServicing, { token, params: { id }, body: { approve: true } }));
     },
     collect: async (payment) => {
       const delivered = sandboxEvents({
@@ -129,6 +127,7 @@ export async function loadCast(context: AppContext, databaseUrl: string): Promis
     ...castMembers.flatMap((member) => memberSteps(world, member)),
     ...dataRequestSteps(ask),
     ...lostPhoneSteps(world),
+    ...openWorkSteps(world),
     {
       daysAgo: sentDaysAgo,
       run: async () => {

@@ -19,6 +19,7 @@ import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { verifyWithdrawal } from '@sagwan/contract/wallet/verify-withdrawal.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { minorFromText } from '@sagwan/domain/money/money.ts';
+import { addDays } from '@sagwan/domain/time/manila.ts';
 import type { AskFunction } from '@sagwan/server/testing/ask.ts';
 import { type CastLoan, type CastMember, type CastPayment, memberPassword } from './cast.ts';
 import { expectStatus, tokenOf } from './load-cast.ts';
@@ -28,13 +29,17 @@ export interface CastWorld {
   ask: AskFunction;
   pictureOf: (wanted: { person: CastMember; kind: PictureKind }) => Promise<Buffer>;
   approveAndRelease: (loanNumber: string) => Promise<void>;
-  /** One person of the staff orders a change of a running loan, another approves it. */
-  orderAndApprove: (
+  /** One person of the staff orders a change of a running loan; its id. */
+  order: (
     loanNumber: string,
     order: Omit<WireBodyOf<typeof officeOrderServicing>, 'previewHash'>,
-  ) => Promise<void>;
+  ) => Promise<string>;
+  /** Another approves it. */
+  approveOrder: (id: string) => Promise<void>;
   /** Money comes in by a code and is booked; the channel pays it out to the lender's bank. */
   collect: (payment: { reference: string; amountMinor: bigint }) => Promise<void>;
+  /** The day on which a step runs, 'YYYY-MM-DD'. */
+  today: () => string;
   /** Whether SMS and payouts go to the sandbox, so that a withdrawal can be confirmed and pays nobody. */
   mayWithdraw: boolean;
   /** Whether SMS and collections go to the sandbox, so that a mandate can be signed and debits nobody. */
@@ -74,7 +79,10 @@ function registrationOf(member: CastMember) {
   };
 }
 
-async function signIn({ ask }: CastWorld, { phoneNumber }: CastMember): Promise<string> {
+export async function signIn(
+  { ask }: CastWorld,
+  { phoneNumber }: Pick<CastMember, 'phoneNumber'>,
+): Promise<string> {
   return tokenOf(ask(login, { body: { phoneNumber, password: memberPassword } }));
 }
 
@@ -145,7 +153,16 @@ async function upload(
 }
 
 function loanSteps(world: CastWorld, member: CastMember, loan: CastLoan): CastStep[] {
-  const { appliedDaysAgo, released, withdrawnAmount, payments = [], hardship, autoDebit } = loan;
+  const {
+    appliedDaysAgo,
+    released,
+    withdrawnAmount,
+    payments = [],
+    hardship,
+    autoDebit,
+    longerTerm,
+    pauseDays,
+  } = loan;
   let loanNumber = '';
   const applying = async () => {
     loanNumber = await applyFor(world, member, loan);
@@ -160,6 +177,10 @@ function loanSteps(world: CastWorld, member: CastMember, loan: CastLoan): CastSt
     ...(hardship === undefined
       ? []
       : [{ daysAgo: hardship.daysAgo, run: () => easePlan(world, member, { loanNumber, ...hardship }) }]),
+    ...(longerTerm === undefined
+      ? []
+      : [{ daysAgo: longerTerm.daysAgo, run: () => askTime(world, member, { loanNumber, ...longerTerm }) }]),
+    ...(pauseDays === undefined ? [] : [{ daysAgo: 0, run: () => orderPause(world, loanNumber, pauseDays) }]),
     ...(autoDebit !== undefined && world.mayDebit
       ? [{ daysAgo: autoDebit.daysAgo, run: () => signMandate(world, member, { loanNumber, ...autoDebit }) }]
       : []),
@@ -198,7 +219,28 @@ async function easePlan(
   const token = await signIn(world, member);
   const body = { phoneNumber: member.phoneNumber, loanNumber, kind: 'hardship', reason, months } as const;
   await expectStatus(201, world.ask(askRelief, { token, body }));
-  await world.orderAndApprove(loanNumber, { content: { kind: 'planHardship', months }, reason });
+  await world.approveOrder(
+    await world.order(loanNumber, { content: { kind: 'planHardship', months }, reason }),
+  );
+}
+
+/** The member asks for a longer term. */
+async function askTime(
+  world: CastWorld,
+  member: CastMember,
+  { loanNumber, months }: { loanNumber: string; months: number },
+): Promise<void> {
+  const token = await signIn(world, member);
+  const { phoneNumber } = member;
+  const body = { phoneNumber, loanNumber, kind: 'extension', months } as const;
+  await expectStatus(201, world.ask(askRelief, { token, body }));
+}
+
+/** An officer orders days without interest, from today. */
+async function orderPause(world: CastWorld, loanNumber: string, days: number): Promise<void> {
+  const from = world.today();
+  const content = { kind: 'pauseInterest', from, to: addDays(from, days - 1) } as const;
+  await world.order(loanNumber, { content, reason: 'FAMILY_EMERGENCY' });
 }
 
 /** Lets the member's bank pay each instalment. */
