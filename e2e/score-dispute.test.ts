@@ -38,6 +38,7 @@ test('a member disputes what lowered the score, and reads the answer', async ({ 
   await look(office, 'office-score-answer', 'view');
   await answer.getByRole('button', { name: 'Answer' }).click();
   await expect(row).toHaveCount(0);
+  await expect(office.getByRole('heading', { level: 1 }), 'the button of the row has gone').toBeFocused();
   await office.context().close();
 
   await page.reload();

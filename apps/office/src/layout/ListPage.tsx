@@ -9,6 +9,7 @@ import { yourRoleReads } from '../servicing/servicing-choices.ts';
 import { useMayOrder } from '../session/use-may-order.ts';
 import { LoadFailure, MayBeOutdated, type ReadAgain } from './LoadFailure.tsx';
 import { type Column, Table } from './Table.tsx';
+import { useFocusOnHeading } from './use-focus-on-heading.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export interface ListPageProps<Row> {
@@ -55,11 +56,15 @@ export function ListPage<Row>({
   usePageTitle(title);
   const mayOrder = useMayOrder();
   const page = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useRowKeys(page);
+  useFocusOnHeading(heading);
   return (
     <div ref={page} className="mx-auto flex w-full max-w-page flex-col gap-4 p-4 sm:p-6">
       <div className="flex flex-col gap-1">
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="outline-none">
+          {title}
+        </h1>
         {intro !== undefined && (
           <p className="max-w-text text-quiet">
             {intro}
