@@ -43,11 +43,14 @@ test('a hardship plan is asked for, granted by two people and paid by', async ({
   await expect(asked).toContainText('Hardship plan, 6 further months');
   await expect(asked).toContainText('Illness');
   await look(officer, 'office-requests');
-  // As where so many members ask that the list's first page does not have this one.
   const list = '**/office/relief-requests*';
-  await officer.route(list, (route) => route.fulfill({ json: { requests: [], next: null } }));
   await asked.getByRole('link').first().click();
+  await officer.getByRole('button', { name: 'Back to Requests' }).click();
+  await expect(asked.getByRole('link').first(), 'back at the row that was left').toBeFocused();
+  await officer.keyboard.press('Enter');
   await expect(officer).toHaveURL(/\/loans\/\d+/);
+  // As where so many members ask that the list's first page does not have this one.
+  await officer.route(list, (route) => route.fulfill({ json: { requests: [], next: null } }));
   await officer.reload();
   await expect(officer.getByText('The member asks for help')).toBeVisible();
   await expect(officer.getByText(/^Hardship plan\. To be answered by/)).toBeVisible();

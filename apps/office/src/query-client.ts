@@ -10,9 +10,12 @@ export const refreshIntervalMilliseconds = minuteMilliseconds;
 
 /** For a list that is read page by page: each answer names the page after it. */
 export const byPages: {
+  gcTime: number;
   initialPageParam: string | undefined;
   getNextPageParam: (page: { next: string | null }) => string | undefined;
 } = {
+  // While a row of it is looked at, so that who comes back finds it as long as it was.
+  gcTime: 15 * minuteMilliseconds,
   initialPageParam: undefined,
   getNextPageParam: ({ next }) => next ?? undefined,
 };

@@ -3,6 +3,7 @@ import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { LoadFailure, MayBeOutdated } from '../layout/LoadFailure.tsx';
 import { legalNameOf, RegisteredName } from '../layout/MemberName.tsx';
@@ -105,10 +106,16 @@ interface LoanRowProps {
 }
 
 function LoanRow({ loan, address, open, showState }: LoanRowProps) {
+  const row = useRef<HTMLTableRowElement>(null);
+  // Also where the list is read again after somebody was elsewhere.
+  useEffect(() => {
+    if (open) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   return (
     <tr
+      ref={row}
       className={classNames(
-        'relative border-b border-line align-top narrow:block narrow:py-2 hover:bg-tint',
+        'relative scroll-mt-10 border-b border-line align-top narrow:block narrow:py-2 hover:bg-tint',
         open && 'bg-tint shadow-[inset_4px_0_0_var(--color-action)]',
       )}
     >

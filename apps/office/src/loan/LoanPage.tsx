@@ -2,11 +2,13 @@ import { Icon } from '@sagwan/ui/Icon.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useEffect, useRef } from 'react';
-import { Link, useNavigationType, useOutletContext, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useNavigationType, useOutletContext, useParams } from 'react-router';
+import { z } from 'zod';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { legalNameOf, RegisteredName } from '../layout/MemberName.tsx';
 import { Pesos } from '../layout/Pesos.tsx';
 import { staffTime } from '../layout/staff-time.ts';
+import { pageText } from '../navigation/MainNavigation.tsx';
 import { usePageTitle } from '../navigation/use-page-title.ts';
 import { paths } from '../paths.ts';
 import { Servicing } from '../servicing/Servicing.tsx';
@@ -27,13 +29,7 @@ function LoanPage() {
   const loanCase = useLoanCase(loanNumber);
   return (
     <div className="mx-auto flex max-w-page flex-col gap-4 p-4 sm:p-6">
-      <Link
-        to={paths.loans + listAddress}
-        className="flex min-h-11 items-center gap-2 self-start text-sm font-medium text-action beside:hidden"
-      >
-        <Icon name="arrow-left" />
-        Back to the list
-      </Link>
+      <WayBack listAddress={listAddress} />
       {loanCase.data ? (
         // A new case starts with closed dialogs and folded schedules.
         <CaseDetails key={loanNumber} loanCase={loanCase.data} openNext={openNext} />
@@ -43,6 +39,28 @@ function LoanPage() {
         <CaseSkeleton />
       )}
     </div>
+  );
+}
+
+const opened = z.object({ from: z.string() });
+
+/** Back to the work from which the loan was opened, as it was left; or else, on a phone, to the list of loans. */
+function WayBack({ listAddress }: Pick<LoanListContext, 'listAddress'>) {
+  const navigate = useNavigate();
+  const from = opened.safeParse(useLocation().state).data?.from;
+  const look = 'flex min-h-11 items-center gap-2 self-start text-sm font-medium text-action';
+  if (from === undefined)
+    return (
+      <Link to={paths.loans + listAddress} className={`${look} beside:hidden`}>
+        <Icon name="arrow-left" />
+        Back to the list
+      </Link>
+    );
+  return (
+    <button type="button" onClick={() => navigate(-1)} className={look}>
+      <Icon name="arrow-left" />
+      Back to {pageText(from)}
+    </button>
   );
 }
 

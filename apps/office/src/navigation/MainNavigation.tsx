@@ -30,6 +30,13 @@ const pages: readonly {
   { to: paths.staff, text: 'Staff', roles: ['admin', 'auditor'] },
 ];
 
+/** What the page at an address is called, such as '/unapplied?show=all'; 'the list' where it has no name of its own. */
+export function pageText(address: string): string {
+  const { pathname } = new URL(address, window.location.origin);
+  const isAt = (path: string) => matchPath(path, pathname) !== null;
+  return pages.find(({ to, also = [] }) => [to, ...also].some(isAt))?.text ?? 'the list';
+}
+
 function pagesOf(roles: readonly StaffRole[]) {
   return pages.filter((page) => page.roles === undefined || page.roles.some((role) => roles.includes(role)));
 }

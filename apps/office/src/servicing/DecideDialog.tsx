@@ -4,13 +4,12 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { Link } from 'react-router';
 import { CloseButton } from '../layout/CloseButton.tsx';
 import { Facts } from '../layout/Facts.tsx';
+import { LoanLink } from '../layout/LoanLink.tsx';
 import { MemberName } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
-import { loanPath } from '../paths.ts';
 import { ReceiptPicture } from '../repayment/ReceiptPicture.tsx';
 import { SettledPayments } from '../repayment/SettledPayments.tsx';
 import { useMe } from '../session/use-me.ts';
@@ -96,9 +95,7 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
                 ) : (
                   <>
                     <MemberName names={order} />
-                    <Link to={loanPath(order.loanNumber, '?state=ALL')} className="link figures">
-                      {order.loanNumber}
-                    </Link>
+                    <LoanLink loanNumber={order.loanNumber} />
                   </>
                 ),
             },

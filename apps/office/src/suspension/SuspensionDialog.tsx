@@ -4,14 +4,13 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
-import { Link } from 'react-router';
 import { CloseButton } from '../layout/CloseButton.tsx';
 import { isDoneMeanwhile } from '../layout/done-meanwhile.ts';
 import { Facts } from '../layout/Facts.tsx';
+import { LoanLink } from '../layout/LoanLink.tsx';
 import { MemberName } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
-import { loanPath } from '../paths.ts';
 import { mayOrder, yourRoleReads } from '../servicing/servicing-choices.ts';
 import { useMe } from '../session/use-me.ts';
 import { SuspendedMoney } from './SuspendedMoney.tsx';
@@ -50,9 +49,7 @@ export function SuspensionDialog({ suspension, onClose }: { suspension: Suspensi
               value: (
                 <>
                   <MemberName names={suspension} />
-                  <Link to={loanPath(loanNumber, '?state=ALL')} className="link figures">
-                    {loanNumber}
-                  </Link>
+                  <LoanLink loanNumber={loanNumber} />
                 </>
               ),
             },
