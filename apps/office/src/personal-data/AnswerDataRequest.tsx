@@ -22,6 +22,7 @@ export function AnswerDataRequest({ request, onClose }: { request: DataRequest; 
     >
       <p>
         <span className="block font-semibold wrap-anywhere">{request.fullName}</span>
+        <span className="figures block text-sm text-quiet">{request.phoneNumber}</span>
         {requestText(request)}
       </p>
       {kind === 'correction' && (

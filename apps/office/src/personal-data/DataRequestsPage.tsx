@@ -28,7 +28,10 @@ const columns: Column<DataRequest>[] = [
       </>
     ),
   },
-  { name: 'Number', cell: ({ requestNumber }) => <span className="figures">{requestNumber}</span> },
+  {
+    name: 'Number',
+    cell: ({ requestNumber }) => <span className="figures whitespace-nowrap">{requestNumber}</span>,
+  },
   memberColumn,
   {
     name: 'Asks for',

@@ -2,7 +2,7 @@ import { scoreAnswerSentence } from '@sagwan/domain/copy/score-sentences.ts';
 import { scoreDisputeAnswerCodes } from '@sagwan/domain/staff/reasons.ts';
 import { AnswerDialog } from '../layout/AnswerDialog.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
-import type { Dispute } from './ScoreDisputesPage.tsx';
+import { type Dispute, DisputedEvent } from './ScoreDisputesPage.tsx';
 import { useAnswerScoreDispute } from './use-score-disputes.ts';
 
 /** Answers a disputed event of the score. */
@@ -20,8 +20,8 @@ export function AnswerScoreDispute({ dispute, onClose }: { dispute: Dispute; onC
     >
       <p>
         <span className="block font-semibold wrap-anywhere">{dispute.fullName}</span>
-        {dispute.title} (<span className="figures">{dispute.points}</span>),{' '}
-        <StaffTime at={dispute.eventAt} />
+        <span className="figures block text-sm text-quiet">{dispute.phoneNumber}</span>
+        <DisputedEvent title={dispute.title} points={dispute.points} />, <StaffTime at={dispute.eventAt} />
       </p>
       <p className="whitespace-pre-wrap">{dispute.message}</p>
       <p className="text-sm text-quiet">

@@ -16,14 +16,17 @@ export type Dispute = AnswerOf<typeof officeListScoreDisputes>['disputes'][numbe
 
 const columns: Column<Dispute>[] = [
   { name: 'Received', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
-  { name: 'Number', cell: ({ disputeNumber }) => <span className="figures">{disputeNumber}</span> },
+  {
+    name: 'Number',
+    cell: ({ disputeNumber }) => <span className="figures whitespace-nowrap">{disputeNumber}</span>,
+  },
   memberColumn,
   {
     name: 'Disputes',
     cell: ({ title, points, eventAt }) => (
       <>
         <span className="block">
-          {title} (<span className="figures">{points}</span>)
+          <DisputedEvent title={title} points={points} />
         </span>
         <StaffTime at={eventAt} />
       </>
@@ -35,6 +38,15 @@ const columns: Column<Dispute>[] = [
     cell: ({ message }) => <span className="block max-w-text whitespace-pre-wrap">{message}</span>,
   },
 ];
+
+/** What moved the score, and by how much: 'An instalment was late (−15)'. */
+export function DisputedEvent({ title, points }: Pick<Dispute, 'title' | 'points'>) {
+  return (
+    <>
+      {title} (<span className="figures">{String(points).replace('-', '\u2212')}</span>)
+    </>
+  );
+}
 
 /** Events of credit scores that members dispute. */
 function ScoreDisputesPage() {
