@@ -94,9 +94,9 @@ export const changePhoneHandler = serve(changePhone, async (context, input) => {
 });
 
 async function change(trx: Trx, context: AppContext, input: Input<typeof changePhone>) {
-  const { body, caller, requestId, idempotencyKey } = input;
+  const { body, caller, requestId } = input;
   const { memberId, sessionId } = caller;
-  const { newPhoneNumber, challengeId, otp, passkey, factor } = body;
+  const { newPhoneNumber, challengeId, otp, passkey } = body;
   const purpose = 'phone_change' as const;
   const boundTo = { newPhoneNumber };
   const member = await decided(trx, memberId, body);
@@ -105,24 +105,7 @@ async function change(trx: Trx, context: AppContext, input: Input<typeof changeP
   if (isMade && (await hasProvedBefore(trx, context, { memberId, purpose, boundTo, challengeId, otp })))
     return 'changed' as const;
   if (isRefusal(member)) return member;
-  if (!hasProof(body)) {
-    const asked = await askStepUp(trx, context, {
-      memberId,
-      purpose,
-      boundTo,
-      factor,
-      idempotencyKey,
-      text: (code, language) => {
-        const { companyShortName } = context.config.company;
-        return codeTexts[language].phoneChangeCode({
-          code,
-          number: masked(newPhoneNumber),
-          companyShortName,
-        });
-      },
-    });
-    return isRefusal(asked) ? asked : { state: 'STEP_UP_REQUIRED' as const, ...askedFields(asked) };
-  }
+  if (!hasProof(body)) return askForProof(trx, context, input);
   const confirmed = await checkStepUp(trx, context, {
     memberId,
     purpose,
@@ -151,6 +134,24 @@ async function change(trx: Trx, context: AppContext, input: Input<typeof changeP
     return made ? ('changed' as const) : refuse('PHONE_TAKEN');
   }
   return wait(trx, context, member, { ...waiting, requestId });
+}
+
+async function askForProof(
+  trx: Trx,
+  context: AppContext,
+  { body: { newPhoneNumber, factor }, caller, idempotencyKey }: Input<typeof changePhone>,
+) {
+  const { companyShortName } = context.config.company;
+  const number = masked(newPhoneNumber);
+  const asked = await askStepUp(trx, context, {
+    memberId: caller.memberId,
+    purpose: 'phone_change',
+    boundTo: { newPhoneNumber },
+    factor,
+    idempotencyKey,
+    text: (code, language) => codeTexts[language].phoneChangeCode({ code, number, companyShortName }),
+  });
+  return isRefusal(asked) ? asked : { state: 'STEP_UP_REQUIRED' as const, ...askedFields(asked) };
 }
 
 /** Starts the day of waiting: sends a notice to the old and the new number, and blocks withdrawals until it is over. */
