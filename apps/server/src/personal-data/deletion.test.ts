@@ -151,7 +151,10 @@ describe('a deletion', () => {
     const id = await deletionAsked(signedIn);
     const first = await answer(officer.token, id, 'DELETED');
     expect([first.status, first.body.state]).toEqual([201, 'OPEN']);
-    expect(await openOf(signedIn, officer.token)).toMatchObject({ agreedByMe: true });
+    const mine = await openOf(signedIn, officer.token);
+    expect(mine).toMatchObject({ agreedByMe: true });
+    expect(mine?.answers).not.toContain('DELETED');
+    expect((await openOf(signedIn, approver.token))?.answers).toContain('DELETED');
     const same = await answer(officer.token, id, 'DELETED');
     expect([same.status, same.body.code]).toEqual([409, 'SAME_PERSON_DECIDES']);
     const second = await Promise.all(Array.from({ length: 5 }, () => answer(approver.token, id, 'DELETED')));

@@ -61,6 +61,7 @@ export async function listDataRequests(
               .get(memberId)
               ?.openFields<CorrectionWords>('data_request.words_encrypted', wordsEncrypted, row.id);
       const shown = row.field === 'identity' && !seesWholeNumbers(roles) ? withoutDigits : String;
+      const agreedByMe = agreed && agreedById === staffId;
       return {
         ...row,
         wrong: words === undefined ? null : shown(words.wrong),
@@ -68,8 +69,11 @@ export async function listDataRequests(
         askedAt: row.askedAt.toISOString(),
         overdue: row.answerBy < today,
         agreedBy: agreed ? row.agreedBy : null,
-        agreedByMe: agreed && agreedById === staffId,
-        answers: dataAnswerCodes.filter((code) => fitsRequest(row, code)),
+        agreedByMe,
+        // Whoever has agreed to a deletion does not agree once more.
+        answers: dataAnswerCodes.filter(
+          (code) => fitsRequest(row, code) && !(agreedByMe && code === 'DELETED'),
+        ),
       };
     }),
   };
