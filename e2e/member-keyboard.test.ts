@@ -73,6 +73,8 @@ test('by keyboard alone: the six steps of the activation, with pictures chosen a
 
   await typeInto('ID type', 'Pass');
   await typeInto('ID number', person.identityNumber);
+  // Choosers are intercepted while anybody listens, and Playwright does not wait until that has begun before it presses the key.
+  page.on('filechooser', () => {});
   for (const [label, picture] of [
     ['ID front', pictures.front],
     ['ID back', pictures.back],

@@ -9,7 +9,7 @@ import { expectBriefToast } from './toasts.ts';
 
 /**
  * Checks a screen at rest: axe finds nothing, everything fits, and a screenshot is kept; in a journey that runs at one size also
- * at the other, to and fro.
+ * at the other, to and fro, and there in the other theme: no colour depends on the size.
  */
 export async function look(page: Page, name: string, part: 'page' | 'view' = 'page'): Promise<void> {
   // After a navigation the page may not be drawn yet, or the session be restored: neither has a heading, and axe would say so.
@@ -20,10 +20,18 @@ export async function look(page: Page, name: string, part: 'page' | 'view' = 'pa
   const other = otherSize(own);
   if (own === null || other === undefined) return;
   await page.setViewportSize(other);
+  await switchTheme(page);
   await twoFrames(page);
   await test.step(`${other.width} pixels wide`, () => lookAtThisSize(page, name, part));
   await page.setViewportSize(own);
+  await switchTheme(page);
   await twoFrames(page);
+}
+
+/** As if the device now preferred the other; where a theme was chosen in Settings, that stays. */
+async function switchTheme(page: Page): Promise<void> {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
 }
 
 async function lookAtThisSize(page: Page, name: string, part: 'page' | 'view'): Promise<void> {
