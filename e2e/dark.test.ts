@@ -3,7 +3,7 @@ import { look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
 import { ana } from './people.ts';
 
-/** The dark theme is the same tokens with other values: contrast is measured on the screens that use most of them. */
+/** `look` measures each screen in the dark at one size; those that use most of the theme's tokens are measured here at both. */
 test.use({ colorScheme: 'dark' });
 
 test('the member app in the dark', async ({ page }) => {
