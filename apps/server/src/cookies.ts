@@ -12,7 +12,7 @@ export function setCookie(reply: FastifyReply, cookie: SetCookie): void {
 }
 
 /** A cookie that scripts do not read and that requests from other sites do not carry. */
-export function setOwnCookie(
+export function setHttpOnlyCookie(
   reply: FastifyReply,
   { publicOrigin }: Pick<Configuration, 'publicOrigin'>,
   cookie: SetCookie,

@@ -34,10 +34,10 @@ export const requestLimits = {
   /** A twentieth also for checking papers: a person checks one, a program would try codes. */
   verificationOneIn: 20,
   /**
-   * Events of providers: so many times as much. A provider sends those of all members from a few addresses, and tries what is
+   * Events of providers: so many times the limit of an address. A provider sends those of all members from a few addresses, and tries what is
    * refused again after minutes or hours; what is not signed by it costs a hash and no row.
    */
-  eventTimes: 10,
+  providerEventFactor: 10,
   /** What one member may ask, from all addresses together: half of an address's, far more than screens ask for. */
   memberOneIn: 2,
 } as const;

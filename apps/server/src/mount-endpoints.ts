@@ -93,7 +93,7 @@ function mount(
       const timed = config.answersInTime && endpoint.body !== 'multipart' && endpoint.untimed !== true;
       const answered = timed ? answerInTime(reply, serving, answerIt) : serving.then(answerIt);
       // Of a stream that has not begun yet Fastify would think that nothing was answered.
-      return endpoint.inPieces === true ? answered.then(() => reply) : answered;
+      return endpoint.streamed === true ? answered.then(() => reply) : answered;
     },
   });
 }
@@ -179,5 +179,5 @@ function answer(reply: FastifyReply, endpoint: Endpoint, result: unknown): Fasti
   const body = z.encode(endpoint.answer, result);
   return reply
     .type('application/json; charset=utf-8')
-    .send(endpoint.inPieces === true ? Readable.from(jsonInPieces(body)) : JSON.stringify(body));
+    .send(endpoint.streamed === true ? Readable.from(jsonInPieces(body)) : JSON.stringify(body));
 }

@@ -45,8 +45,8 @@ export interface Endpoint<
   refusals: readonly Codes[];
   /** Answered when it is done, however long that takes: the demonstration's clock, which closes day after day. */
   untimed?: boolean;
-  /** Its answer may be tens of megabytes of JSON; it is written piece by piece, so that others are answered meanwhile. */
-  inPieces?: boolean;
+  /** Its answer may be tens of megabytes of JSON: it is streamed, so that other requests are answered meanwhile. */
+  streamed?: boolean;
   /** The most bytes of a body; 64 KiB where left out. */
   bodyLimitBytes?: number;
 }

@@ -2,7 +2,7 @@ import { type KeyObject, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import type { Configuration } from '../config.ts';
-import { clearCookie, readCookie, setOwnCookie } from '../cookies.ts';
+import { clearCookie, readCookie, setHttpOnlyCookie } from '../cookies.ts';
 import { keyedHash } from '../keyring/keyed-hash.ts';
 
 /** The staff's own cookie, on the staff's own path: no member route is ever sent it (decisions §3). */
@@ -35,7 +35,7 @@ export function setStaffCookie(
   config: Configuration,
   { sessionId, secret }: RefreshCookie,
 ): void {
-  setOwnCookie(reply, config, {
+  setHttpOnlyCookie(reply, config, {
     name: cookieName,
     value: `${sessionId}.${secret}`,
     path: cookiePath,

@@ -66,7 +66,7 @@ async function lostFrom(
   memberId: string,
   amountMinor: bigint,
 ): Promise<WithdrawalFactsRow> {
-  const row = await readWithdrawalFacts(context as AppContext, memberId);
+  const row = await readWithdrawalFacts(context, memberId);
   if (row === undefined || row.loan_id === null || row.bank_account_id === null)
     throw new CommandError('The member has no wallet with a loan and an account here.');
   if (row.suspended_until === null || row.suspended_until <= context.now())

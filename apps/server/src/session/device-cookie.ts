@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { Configuration } from '../config.ts';
-import { readCookie, setOwnCookie } from '../cookies.ts';
+import { readCookie, setHttpOnlyCookie } from '../cookies.ts';
 import { keyedHash } from '../keyring/keyed-hash.ts';
 
 /** A browser on which somebody has signed in before, as its cookie says. */
@@ -54,7 +54,7 @@ export function setDevice(
 ): void {
   // The same id again, so that signing in again gives no new tries.
   const device = { ownerId, id: known?.ownerId === ownerId ? known.id : uuid(), knownFrom: at };
-  setOwnCookie(reply, config, {
+  setHttpOnlyCookie(reply, config, {
     name: cookieName(config, owner),
     value: `${ownerId}.${device.id}.${at.getTime()}.${signatureOf(config, owner, device)}`,
     path: paths[owner.kind],

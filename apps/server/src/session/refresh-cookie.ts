@@ -2,7 +2,7 @@ import { type KeyObject, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import type { Configuration } from '../config.ts';
-import { clearCookie, readCookie, setOwnCookie } from '../cookies.ts';
+import { clearCookie, readCookie, setHttpOnlyCookie } from '../cookies.ts';
 import { keyedHash } from '../keyring/keyed-hash.ts';
 
 const cookieName = 'sagwanRefresh';
@@ -40,7 +40,7 @@ export function setRefreshCookie(
   { memberId, sessionId, secret }: RefreshToken,
   persist: boolean,
 ): void {
-  setOwnCookie(reply, config, {
+  setHttpOnlyCookie(reply, config, {
     name: cookieName,
     value: `${memberId}.${sessionId}.${secret}`,
     path: cookiePath,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '../config.ts';
-import { readCookie, setOwnCookie } from '../cookies.ts';
+import { readCookie, setHttpOnlyCookie } from '../cookies.ts';
 import { keyedHash } from '../keyring/keyed-hash.ts';
 
 const cookieName = 'sagwanAsker';
@@ -21,7 +21,7 @@ export function giveAsker(
   const known = readAsker(request, config);
   if (known !== undefined) return known;
   const secret = randomBytes(32).toString('base64url');
-  setOwnCookie(reply, config, {
+  setHttpOnlyCookie(reply, config, {
     name: cookieName,
     value: secret,
     path: cookiePath,

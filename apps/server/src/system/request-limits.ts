@@ -36,7 +36,7 @@ const ofProviders = new Set([receivePayoutEvent, receiveCollectionEvent].map(({ 
 
 /** Requests a minute from one address to this endpoint; undefined where the general limit applies. */
 export function endpointLimit(endpoint: Endpoint, requestsPerMinute: number): number | undefined {
-  if (ofProviders.has(endpoint.name)) return requestLimits.eventTimes * requestsPerMinute;
+  if (ofProviders.has(endpoint.name)) return requestLimits.providerEventFactor * requestsPerMinute;
   const part = parts.get(endpoint.name);
   return part === undefined ? undefined : Math.max(1, Math.floor(requestsPerMinute / part));
 }

@@ -67,7 +67,7 @@ const factsStatement: BatchedStatement<FactsCall, WithdrawalFactsRow, Withdrawal
 
 /** Reads what a withdrawal's decision rests on; undefined where the member has no wallet yet. */
 export function readWithdrawalFacts(
-  context: AppContext,
+  context: Pick<AppContext, 'statements' | 'now'>,
   memberId: string,
   idempotencyKey: string | null = null,
 ): Promise<WithdrawalFactsRow | undefined> {

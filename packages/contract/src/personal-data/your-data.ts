@@ -100,7 +100,7 @@ export const downloadData = endpoint({
       pdf: z.base64(),
     }),
   ]),
-  inPieces: true,
+  streamed: true,
   refusals: [...stepUpAskRefusals, ...stepUpCheckRefusals],
 });
 
