@@ -1,14 +1,17 @@
 import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
 import { changeEmail } from '@sagwan/contract/member/change-email.ts';
+import { disputeScore } from '@sagwan/contract/member/dispute-score.ts';
 import { readYourData } from '@sagwan/contract/personal-data/your-data.ts';
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts';
+import { proveNewPhone } from '@sagwan/contract/session/change-phone.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { complain } from '@sagwan/contract/support/complain.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../job/run-jobs.ts';
+import { freshPhoneNumber } from '../testing/accounts.ts';
 import { type Arranged, arrangeBorrower, renewedMemberToken } from '../testing/arrange-borrower.ts';
 import { type Asker, dataRequests } from '../testing/data-requests.ts';
 import { fundedBy, fundedMember, openToProviders, orderWithdrawal } from '../testing/fund.ts';
@@ -23,6 +26,7 @@ import {
 import { messagesOf } from '../testing/sent-texts.ts';
 import { whileLocked } from '../testing/while-locked.ts';
 import { worldForTests } from '../testing/world.ts';
+import { transact } from '../transact.ts';
 import { closeAccount } from './close-account.ts';
 
 const world = worldForTests();
@@ -193,42 +197,71 @@ describe('a deletion', () => {
     expect((await world.registerMember(phoneNumber)).token).not.toBe('');
   });
 
-  test.each(['a complaint', 'a correction', 'an e-mail address'])(
-    'takes no more of %s that waits for it',
-    async (what) => {
-      const { phoneNumber, token } = member;
-      const message = 'The last payment is not shown.';
-      const asks = {
-        'a complaint': () =>
-          world.ask(complain, {
-            token,
-            headers: { 'idempotency-key': crypto.randomUUID() },
-            body: { phoneNumber, message },
-          }),
-        'a correction': () => correct(member),
-        'an e-mail address': () =>
-          world.ask(changeEmail, { token, body: { phoneNumber, email: 'maria@example.com' } }),
-      };
-      const answered = await whileLocked(
-        world,
-        sql`select id from member where id = ${member.memberId} for update`,
-        {
-          run: asks[what as keyof typeof asks],
-          change: (trx) =>
-            closeAccount(trx, world.context, { memberId: member.memberId, at: world.context.now() }),
-        },
-      );
-      expect([answered.status, answered.body.code]).toEqual([403, 'ACCESS_TOKEN_INVALID']);
-      for (const table of ['ticket', 'data_request', 'challenge'] as const) {
-        const rows = await world.database.owner
-          .selectFrom(table)
-          .select('id')
-          .where('member_id', '=', member.memberId)
-          .execute();
-        expect(rows, table).toEqual([]);
-      }
-    },
-  );
+  test('leaves an open correction to be answered, but not by opening steps that nobody can save', async () => {
+    await correct(member);
+    expect((await openOf(member, officer.token))?.answers).toContain('OPENED_FOR_CORRECTION');
+    const { memberId } = member;
+    await transact(world.database.db, (trx) =>
+      closeAccount(trx, world.context, { memberId, at: world.context.now() }),
+    );
+    const left = await openOf(member, officer.token);
+    expect(left).toMatchObject({ right: '8 Sampaguita Road' });
+    expect(left?.answers).not.toContain('OPENED_FOR_CORRECTION');
+    const unfit = await answer(officer.token, left?.id ?? '', 'OPENED_FOR_CORRECTION');
+    expect([unfit.status, unfit.body.code]).toEqual([422, 'DATA_ANSWER_UNFIT']);
+    const answered = await answer(officer.token, left?.id ?? '', 'CORRECTED');
+    expect([answered.status, answered.body.state]).toEqual([201, 'DONE']);
+  });
+
+  test.each([
+    'a complaint',
+    'a correction',
+    'an e-mail address',
+    'a dispute of the score',
+    'a code for a new number',
+  ])('takes no more of %s that waits for it', async (what) => {
+    const { phoneNumber, token } = member;
+    const message = 'The last payment is not shown.';
+    const eventId = crypto.randomUUID();
+    const late = { member_id: member.memberId, id: eventId, points: -15, reason_code: 'INSTALMENT_LATE' };
+    await world.database.owner
+      .insertInto('score_event')
+      .values({ ...late, at: world.context.now() })
+      .execute();
+    const asks = {
+      'a complaint': () =>
+        world.ask(complain, {
+          token,
+          headers: { 'idempotency-key': crypto.randomUUID() },
+          body: { phoneNumber, message },
+        }),
+      'a correction': () => correct(member),
+      'an e-mail address': () =>
+        world.ask(changeEmail, { token, body: { phoneNumber, email: 'maria@example.com' } }),
+      'a dispute of the score': () =>
+        world.ask(disputeScore, { token, body: { phoneNumber, eventId, message } }),
+      'a code for a new number': () =>
+        world.ask(proveNewPhone, { token, body: { phoneNumber, newPhoneNumber: freshPhoneNumber() } }),
+    };
+    const answered = await whileLocked(
+      world,
+      sql`select id from member where id = ${member.memberId} for update`,
+      {
+        run: asks[what as keyof typeof asks],
+        change: (trx) =>
+          closeAccount(trx, world.context, { memberId: member.memberId, at: world.context.now() }),
+      },
+    );
+    expect([answered.status, answered.body.code]).toEqual([403, 'ACCESS_TOKEN_INVALID']);
+    for (const table of ['ticket', 'data_request', 'challenge', 'score_dispute'] as const) {
+      const rows = await world.database.owner
+        .selectFrom(table)
+        .select('id')
+        .where('member_id', '=', member.memberId)
+        .execute();
+      expect(rows, table).toEqual([]);
+    }
+  });
 
   test('is not granted once something is open again', async () => {
     const id = await deletionAsked(member);

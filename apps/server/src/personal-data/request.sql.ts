@@ -62,6 +62,7 @@ export function listOpenDataRequests(
         'r.request_number as requestNumber',
         'm.full_name as fullName',
         'm.phone_number as phoneNumber',
+        'm.closed_at as closedAt',
         'r.kind',
         'r.field',
         'r.words_encrypted as wordsEncrypted',
@@ -107,10 +108,11 @@ export function findDataRequest(db: Kysely<Database>, id: string) {
 export async function lockDataRequest(trx: Trx, { memberId, id }: { memberId: string; id: string }) {
   const member = await trx
     .selectFrom('member')
-    .select('phone_number as phoneNumber')
+    .select(['phone_number as phoneNumber', 'closed_at as closedAt'])
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  const isAccountClosed = member.closedAt !== null;
   const request = await trx
     .selectFrom('data_request as r')
     .leftJoin('staff as s', 's.id', 'r.agreed_by')
@@ -120,7 +122,7 @@ export async function lockDataRequest(trx: Trx, { memberId, id }: { memberId: st
     .where('r.id', '=', id)
     .forUpdate('r')
     .executeTakeFirst();
-  return request && { ...request, ...member };
+  return request && { ...request, phoneNumber: member.phoneNumber, isAccountClosed };
 }
 
 /**

@@ -52,7 +52,9 @@ export async function listDataRequests(
   return {
     open: await countOpenDataRequests(db),
     next,
-    requests: rows.map(({ memberId, wordsEncrypted, agreedById, agreerActive, agreerRoles, ...row }) => {
+    requests: rows.map((open) => {
+      const { memberId, wordsEncrypted, agreedById, agreerActive, agreerRoles, closedAt, ...row } = open;
+      const isAccountClosed = closedAt !== null;
       const agreed = stillDecides({ active: agreerActive, roles: agreerRoles });
       const words =
         wordsEncrypted === null
@@ -72,7 +74,7 @@ export async function listDataRequests(
         agreedByMe,
         // Whoever has agreed to a deletion does not agree once more.
         answers: dataAnswerCodes.filter(
-          (code) => fitsRequest(row, code) && !(agreedByMe && code === 'DELETED'),
+          (code) => fitsRequest({ ...row, isAccountClosed }, code) && !(agreedByMe && code === 'DELETED'),
         ),
       };
     }),

@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { decideScoreDispute } from '@sagwan/domain/score/score-dispute.ts';
 import { v7 as uuid } from 'uuid';
 import { writeAudit } from '../audit/audit.sql.ts';
+import { lockMember } from '../member/member.ts';
 import { serve } from '../serve.ts';
 import { newDatedNumber } from '../system/dated-number.ts';
 import { transact } from '../transact.ts';
@@ -20,6 +21,7 @@ export const disputeScoreHandler = serve(disputeScore, (context, { body, caller,
   const { eventId, message } = body;
   const at = context.now();
   return transact(context.db, async (trx) => {
+    await lockMember(trx, memberId);
     const events = await readScoreEvents(trx, memberId);
     const disputed = await readScoreDisputes(trx, memberId);
     const decided = decideScoreDispute(

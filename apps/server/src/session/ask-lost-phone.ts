@@ -97,9 +97,11 @@ async function record(
   const memberId = (await findAccount(trx, oldPhoneNumber))?.memberId;
   if (memberId === undefined) return;
   const member = await lockMemberOfPhone(trx, memberId);
+  // Not where the account was closed while this waited for it: the number leads to none any more.
+  if ((await findAccount(trx, oldPhoneNumber))?.memberId !== memberId) return;
   const { personal, identity, fullName } = (await readMemberRecord(trx, memberId, context)).record;
   // Without an ID and a selfie on file there is nothing to compare a face with; nor can there be a loan.
-  if (personal === null || identity === null || member.phoneNumber !== oldPhoneNumber) return;
+  if (personal === null || identity === null) return;
   if (!isSamePerson(typed, { ...personal, fullName })) return;
   if ((await waitingPhoneChange(trx, memberId)) !== undefined) return;
   const uses = [

@@ -7,6 +7,7 @@ import { mayChangePhone, phoneChangeDueAt } from '@sagwan/domain/session/phone-c
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
+import { lockMember } from '../member/member.ts';
 import { type Input, serve } from '../serve.ts';
 import {
   type ConfirmedPhone,
@@ -20,7 +21,7 @@ import { knowDevice } from './member-device.ts';
 import {
   insertPhoneChange,
   isPhoneTaken,
-  lockMemberOfPhone,
+  type lockMemberOfPhone,
   notePhoneChangedAt,
   type PhoneChange,
   waitingPhoneChange,
@@ -32,7 +33,7 @@ type Change = Pick<Input<typeof changePhone>['body'], 'newPhoneNumber'>;
 
 /** The member, locked, and whether this number may be asked for at all. */
 async function decided(trx: Trx, memberId: string, { newPhoneNumber: to }: Change) {
-  const member = await lockMemberOfPhone(trx, memberId);
+  const member = await lockMember(trx, memberId);
   const waits = (await waitingPhoneChange(trx, memberId)) !== undefined;
   return mayChangePhone({ from: member.phoneNumber, to, waits }) ?? member;
 }

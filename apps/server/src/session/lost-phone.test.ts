@@ -13,6 +13,7 @@ import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import type { IdentityCheck, LostPhoneRefusalCode } from '@sagwan/domain/staff/reasons.ts';
 import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lostPhoneLimits, quotas } from '../limits.ts';
 import {
@@ -30,7 +31,9 @@ import { lastCodeTo } from '../testing/last-code.ts';
 import { asked, lostPhones } from '../testing/lost-phones.ts';
 import { passkeyOf, requestIn } from '../testing/passkey.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
+import { whileLocked } from '../testing/while-locked.ts';
 import { worldForTests } from '../testing/world.ts';
+import { endSignIn } from './end-sign-in.ts';
 import { makeDuePhoneChanges } from './make-phone-change.ts';
 
 const world = worldForTests();
@@ -176,6 +179,16 @@ describe('nothing is said, done or kept', () => {
   test('of an account that was never activated: there is no face to compare with', async () => {
     const { phoneNumber } = await world.registerMember();
     expect((await ask({ oldPhoneNumber: phoneNumber })).answer).toMatchObject(asked);
+    expect(await openOf(phoneNumber)).toBeUndefined();
+  });
+
+  test('of an account that is closed while the request waits for it', async () => {
+    const { phoneNumber, memberId } = await arrangeBorrower(world);
+    const closed = await whileLocked(world, sql`select id from member where id = ${memberId} for update`, {
+      run: () => ask({ oldPhoneNumber: phoneNumber }),
+      change: (trx) => endSignIn(trx, memberId, world.context.now()),
+    });
+    expect(closed.answer).toMatchObject(asked);
     expect(await openOf(phoneNumber)).toBeUndefined();
   });
 

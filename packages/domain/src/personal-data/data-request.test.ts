@@ -23,13 +23,16 @@ test.each([
   expect(decided === 'allowed' ? decided : decided.refused).toBe(outcome);
 });
 
-const correction = { kind: 'correction', state: 'OPEN', field: 'address', agreedBy: undefined } as const;
-const deletion = { kind: 'deletion', state: 'OPEN', field: 'everything', agreedBy: undefined } as const;
+const open = { state: 'OPEN', agreedBy: undefined, isAccountClosed: false } as const;
+const correction = { ...open, kind: 'correction', field: 'address' } as const;
+const deletion = { ...open, kind: 'deletion', field: 'everything' } as const;
 
 test.each([
   [correction, 'OPENED_FOR_CORRECTION', 'done'],
   [{ ...correction, field: 'loanRecord' }, 'OPENED_FOR_CORRECTION', 'DATA_ANSWER_UNFIT'],
   [{ ...correction, field: 'loanRecord' }, 'CORRECTED', 'done'],
+  [{ ...correction, isAccountClosed: true }, 'OPENED_FOR_CORRECTION', 'DATA_ANSWER_UNFIT'],
+  [{ ...correction, isAccountClosed: true }, 'CORRECTED', 'done'],
   [correction, 'RECORD_IS_RIGHT', 'refused'],
   [correction, 'DELETED', 'DATA_ANSWER_UNFIT'],
   [{ ...correction, state: 'DONE' as const }, 'CORRECTED', 'DATA_REQUEST_ANSWERED'],

@@ -94,6 +94,8 @@ export interface AnsweredRequest {
   field: string;
   /** Who of the staff agreed to a deletion already. */
   agreedBy: string | undefined;
+  /** A correction that was open when the deletion was granted is still answered: what the law keeps may be wrong. */
+  isAccountClosed: boolean;
 }
 
 /** `agreed`: a deletion waits for a second person. */
@@ -113,11 +115,15 @@ export function decideDataAnswer(
   return request.agreedBy === staffId ? refuse('SAME_PERSON_DECIDES') : 'done';
 }
 
-/** Whether an answer is one that staff can give to a request: the office offers no other. */
+/**
+ * Whether an answer is one that staff can give to a request: the office offers no other. In a closed account the member cannot
+ * correct a step.
+ */
 export function fitsRequest(
-  { kind, field }: { kind: DataRequestKind; field: string },
+  { kind, field, isAccountClosed }: Pick<AnsweredRequest, 'kind' | 'field' | 'isAccountClosed'>,
   answerCode: DataAnswerCode,
 ): boolean {
-  if (answerCode === 'OPENED_FOR_CORRECTION') return kind === 'correction' && stepFields.has(field);
+  if (answerCode === 'OPENED_FOR_CORRECTION')
+    return kind === 'correction' && stepFields.has(field) && !isAccountClosed;
   return dataAnswerOutcomes[answerCode].kind === kind;
 }
