@@ -45,6 +45,8 @@ export interface Endpoint<
   refusals: readonly Codes[];
   /** Answered when it is done, however long that takes: the demonstration's clock, which closes day after day. */
   untimed?: boolean;
+  /** Its work may take longer than a person otherwise waits, and uses up a code first: nearly as long as the browser waits (call.ts). */
+  takesLonger?: boolean;
   /** Its answer may be tens of megabytes of JSON: it is streamed, so that other requests are answered meanwhile. */
   streamed?: boolean;
   /** The most bytes of a body; 64 KiB where left out. */

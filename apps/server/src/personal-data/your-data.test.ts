@@ -4,7 +4,7 @@ import { type CanonicalValue, canonicalText } from '@sagwan/domain/loan/disclosu
 import { sql } from 'kysely';
 import { extractText } from 'unpdf';
 import { v7 as uuid } from 'uuid';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DataKey } from '../keyring/data-key.ts';
 import { quotas } from '../limits.ts';
 import { namesOf } from '../paper/record-paper.ts';
@@ -15,6 +15,7 @@ import { fundedMember } from '../testing/fund.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { attachedText } from '../testing/papers.ts';
 import { countTurns } from '../testing/turns.ts';
+import { whileLocked } from '../testing/while-locked.ts';
 import { worldForTests } from '../testing/world.ts';
 
 const world = worldForTests();
@@ -167,6 +168,18 @@ describe('the document', () => {
     expect(data.messages?.message?.length).toBeGreaterThan(1_000);
     expect(Math.max(...openedInTurn.values())).toBeLessThanOrEqual(2 * entriesOfPiece);
     expect(length, 'known before it is written').toBeUndefined();
+  });
+
+  test('is given for its code also where it takes longer than other answers may', async () => {
+    const asked = await download(member);
+    const otp = await lastCodeTo(world, member.phoneNumber);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const late = await whileLocked(world, sql`lock table score_event in access exclusive mode`, {
+      run: () => download(member, { challengeId: asked.body.challengeId, otp }),
+      change: async () => vi.advanceTimersByTime(20_000),
+    });
+    expect([late.status, late.body.state]).toEqual([200, 'DATA']);
   });
 
   test('is the same in short as a paper, which anybody can check as ours', async () => {

@@ -43,3 +43,6 @@ export function answersWithin(milliseconds: number) {
 
 /** A person waits five seconds at most for an answer; the other half second is for the network. */
 export const answerInTime = answersWithin(4_500);
+
+/** For `Endpoint.takesLonger`; the browser gives up after 30 seconds (contract, call.ts). */
+export const answerLater = answersWithin(25_000);

@@ -101,6 +101,7 @@ export const downloadData = endpoint({
     }),
   ]),
   streamed: true,
+  takesLonger: true,
   refusals: [...stepUpAskRefusals, ...stepUpCheckRefusals],
 });
 
