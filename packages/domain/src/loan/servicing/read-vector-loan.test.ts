@@ -21,6 +21,14 @@ const paidAndRead = { ...paid, expectSchedule: [] };
 const backwards = { event: 'interestPause', from: '2026-02-10', to: '2026-02-09' };
 const endless = { event: 'interestPause', from: '2026-02-10' };
 
+const anAllocation = { order: ['DUE_INTEREST'], future: 'NEXT_INSTALLMENT' };
+const allInputs =
+  'principal, annualRatePercent, instalments, every, unit, interestType, dayCount, submittedOn, product, settings, allocation, firstPayment, overduePrincipalBearsInterest';
+const allParts =
+  'PAST_DUE_PENALTY, PAST_DUE_FEE, PAST_DUE_PRINCIPAL, PAST_DUE_INTEREST, DUE_PENALTY, DUE_FEE, DUE_PRINCIPAL, DUE_INTEREST, IN_ADVANCE_PENALTY, IN_ADVANCE_FEE, IN_ADVANCE_PRINCIPAL, IN_ADVANCE_INTEREST';
+const misspeltDate = { event: 'payOff', on: '2026-02-15' };
+const misspeltNumber = { event: 'chargeback', paymentNumber: 1 };
+
 /** What cannot be computed, and what the file says of it. */
 const refused: [object, string][] = [
   [{ id: 'no inputs', timeline: [] }, 'The loan has no inputs'],
@@ -73,6 +81,23 @@ const refused: [object, string][] = [
     withTimeline(released, paidAndRead),
     `Both something that happens and a reading: ${JSON.stringify(paidAndRead)}`,
   ],
+  [withInputs({ dayCounts: 'actual/actual' }), `Not a term of a loan: "dayCounts"; there are ${allInputs}`],
+  [
+    withInputs({ allocation: [{ ...anAllocation, rule: 'LAST' }] }),
+    'Not a term of an allocation: "rule"; there are transaction, order, future',
+  ],
+  [
+    withInputs({ allocation: [{ ...anAllocation, order: ['DUE_INTREST'] }] }),
+    `Not a part of an order of allocation: "DUE_INTREST"; there are ${allParts}`,
+  ],
+  [
+    withTimeline(released, misspeltDate),
+    `Not said of ${JSON.stringify(misspeltDate)}: "on"; there are event, date, what, note`,
+  ],
+  [
+    withTimeline(released, paid, misspeltNumber),
+    `Not said of ${JSON.stringify(misspeltNumber)}: "paymentNumber"; there are event, date, kind, amount, payment, what, note`,
+  ],
 ];
 
 const files: Readonly<Record<string, (loans: readonly unknown[]) => unknown>> = {
@@ -104,6 +129,13 @@ test('a reading keeps what else its entry says', () => {
   expect(run).toMatchObject({
     timeline: [released, { expectTotals: { payment: expect.any(String) }, note: 'after the release' }],
   });
+});
+
+test('what the source says of itself, and a remark, are kept', () => {
+  const settings = { daysInYearType: '360', anything: 'else' };
+  const remarked = { ...paid, note: 'in cash' };
+  const loan = { ...withInputs({ product: 'any', settings }), timeline: [released, remarked] };
+  expect(runVectorFile(loan)).toMatchObject({ inputs: loan.inputs, unsupported: [] });
 });
 
 test.each([[5], [null], ['loans'], [{}], [{ loans: { x: good } }], [{ conventions: ['rounded'] }]])(

@@ -8,6 +8,40 @@ export function isReading(entry: VectorEntry): boolean {
   return readings.some((name) => name in entry);
 }
 
+/** Every term that the format has (its `fields`); `settings` and `product` are the source's own, for looking up. */
+const inputNames = [
+  'principal',
+  'annualRatePercent',
+  'instalments',
+  'every',
+  'unit',
+  'interestType',
+  'dayCount',
+  'submittedOn',
+  'product',
+  'settings',
+  'allocation',
+  'firstPayment',
+  'overduePrincipalBearsInterest',
+];
+const allocationNames = ['transaction', 'order', 'future'];
+const orderNames = ['PAST_DUE', 'DUE', 'IN_ADVANCE'].flatMap((time) =>
+  ['PENALTY', 'FEE', 'PRINCIPAL', 'INTEREST'].map((part) => `${time}_${part}`),
+);
+
+/** What may be said of each thing that happens, and a remark; any other is named in `unsupported` when the loan is run. */
+const eventNames: Readonly<Record<string, string>> = {
+  disburse: 'date amount',
+  repayment: 'date amount',
+  payOff: 'date',
+  interestPause: 'from to',
+  undoRepayment: 'date',
+  undo: 'date nth',
+  chargeback: 'date kind amount payment',
+  chargeOff: 'date',
+};
+const remarks = ['what', 'note'];
+
 /** Fifty years by the month: the engine computes every row again for each reading. */
 const instalmentsMax = 600;
 /** A year: nothing has longer periods, and later due dates would pass the last year that a date has. */
@@ -37,6 +71,8 @@ export function readVectorLoan(value: unknown): VectorLoan {
 function checkInputs(inputs: Readonly<Record<string, unknown>>): void {
   const { instalments, every = 1, submittedOn, dayCount, allocation, overduePrincipalBearsInterest } = inputs;
   const { annualRatePercent, interestType = declining } = inputs;
+  // One that is misspelt would be computed as if it were not there.
+  refuseUnknown('Not a term of a loan', Object.keys(inputs), inputNames);
   if (!isWhole(instalments, instalmentsMax)) {
     throw new RangeError(
       `Not a number of instalments from 1 to ${instalmentsMax}: ${JSON.stringify(instalments)}`,
@@ -69,7 +105,16 @@ function checkInputs(inputs: Readonly<Record<string, unknown>>): void {
 
 function isAllocation(value: unknown): boolean {
   if (!isObject(value) || typeof value.future !== 'string' || !Array.isArray(value.order)) return false;
-  return value.order.every((part) => typeof part === 'string');
+  refuseUnknown('Not a term of an allocation', Object.keys(value), allocationNames);
+  refuseUnknown('Not a part of an order of allocation', value.order, orderNames);
+  return true;
+}
+
+function refuseUnknown(what: string, given: readonly unknown[], known: readonly string[]): void {
+  const unknown = given.find((name) => typeof name !== 'string' || !known.includes(name));
+  if (unknown !== undefined) {
+    throw new RangeError(`${what}: ${JSON.stringify(unknown)}; there are ${known.join(', ')}`);
+  }
 }
 
 function entryOf(entry: unknown): VectorEntry {
@@ -83,6 +128,10 @@ function entryOf(entry: unknown): VectorEntry {
   }
   if ('event' in entry && 'businessDate' in entry) {
     throw new RangeError(`Both an event and a business date: ${text}`);
+  }
+  const known = typeof entry.event === 'string' ? eventNames[entry.event] : undefined;
+  if (known !== undefined) {
+    refuseUnknown(`Not said of ${text}`, Object.keys(entry), ['event', ...known.split(' '), ...remarks]);
   }
   if (
     entry.event === 'interestPause' &&

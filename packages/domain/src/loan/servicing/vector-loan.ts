@@ -23,7 +23,9 @@ export type VectorInputs = {
   readonly submittedOn: string;
   readonly product?: string;
   readonly settings?: Readonly<Record<string, string>>;
-  readonly allocation?: readonly { readonly order: readonly string[]; readonly future: string }[] | null;
+  readonly allocation?:
+    | readonly { readonly transaction?: string; readonly order: readonly string[]; readonly future: string }[]
+    | null;
   readonly firstPayment?: string | null;
   readonly overduePrincipalBearsInterest?: boolean;
 };
@@ -127,7 +129,9 @@ function annuityMinor(terms: ServicingTerms): Minor {
 }
 
 function allocationOf({ allocation }: VectorInputs): AllocationOrder {
-  const [{ order, future } = ours.allocation] = allocation ?? [];
+  // What the source has for refunds and the like comes beside it.
+  const forRepayments = allocation?.find(({ transaction = 'DEFAULT' }) => transaction === 'DEFAULT');
+  const { order, future } = forRepayments ?? allocation?.[0] ?? ours.allocation;
   const of = (time: string): AllocationPart[] => {
     const named = order.flatMap((name) => {
       const part = name.startsWith(`${time}_`) ? parts[name.slice(time.length + 1)] : undefined;

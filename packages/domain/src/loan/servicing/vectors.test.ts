@@ -231,8 +231,14 @@ describe('a file of loans', () => {
       return run?.timeline.at(-1)?.expectSchedule?.map((row) => row.interest);
     };
 
+    const ofRefunds = { transaction: 'MERCHANT_ISSUED_REFUND', order: [], future: 'LAST_INSTALLMENT' };
+
     test.each([
       ['names no allocation', {}],
+      [
+        'names ours after that of refunds',
+        { allocation: [ofRefunds, { transaction: 'DEFAULT', ...allocation[0] }] },
+      ],
       ['names ours', { allocation, overduePrincipalBearsInterest: false }],
     ])('is as in the product where it %s', (_, terms) => {
       expect(interestsWith(terms)).toEqual(product.rows.map((row) => majorText(row.interestMinor)));
