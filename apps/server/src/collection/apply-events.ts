@@ -1,3 +1,4 @@
+import { receivedMinorMax } from '@sagwan/domain/repayment/received-amount.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { AppContext } from '../app-context.ts';
 import type { LoanKey } from '../loan/loan.ts';
@@ -148,6 +149,8 @@ async function applyPaid(
   loan: LoanKey | undefined,
 ): Promise<Outcome> {
   const { providerPaymentId, referenceId, amountMinor, valueOn, channel, receivedAt, payerName } = event;
+  // Stored, and for staff to look at: booked, what is above the loan would be paid back at once.
+  if (amountMinor > receivedMinorMax) return 'tooHigh';
   const reference = channel === 'autoDebit' ? debitReference(event) : event.reference;
   const payment = {
     provider,

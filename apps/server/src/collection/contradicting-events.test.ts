@@ -132,3 +132,26 @@ test.each([
   ]);
   expect(await checkLedger(world.context.db, world.context.now())).toEqual([]);
 });
+
+test.each(['a loan', 'nobody’s loan'])(
+  'a payment for %s of more than a payment can come to is for staff to look at, and is not booked',
+  async (whose) => {
+    const reference = whose === 'a loan' ? await borrower() : 'nobody';
+    const payment = nextPayment();
+    const paid = { kind: 'paid', reference, payment } as const;
+    expect(await report(world, { ...paid, amountMinor: 9_999_999_999_999_999n })).toBe('mismatch');
+    expect(await placesOf(payment)).toEqual([]);
+    expect(await problemsShown(payment)).toEqual([
+      'The payment is reported with more than one payment can come to',
+    ]);
+    const most = { ...paid, amountMinor: 100_000_000_000n };
+    expect(await report(world, { ...most, amountMinor: 100_000_000_001n, eventId: `${payment}:2` })).toBe(
+      'mismatch',
+    );
+    // Reported again with what it came to, it is booked.
+    expect(await report(world, { ...most, eventId: `${payment}:3` })).toBe(
+      whose === 'a loan' ? 'applied' : 'unapplied',
+    );
+    expect(await checkLedger(world.context.db, world.context.now())).toEqual([]);
+  },
+);

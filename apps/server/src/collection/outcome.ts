@@ -13,6 +13,8 @@ export type Outcome =
   | 'neverPaid'
   /** The same payment was acted on before, for another loan or of another amount. */
   | 'reportedOtherwise'
+  /** It is said to be of more than one payment can come to. */
+  | 'tooHigh'
   /** The channel took a part of a payment back, or more than it. */
   | 'otherAmount'
   /** The channel took back what our bank had sent back already. */
@@ -31,6 +33,8 @@ export function notedAs(outcome: Exclude<Outcome, 'waits'>, { kind }: CollectedE
       return mismatch(`A payment that is ${kind} was never reported as paid`);
     case 'reportedOtherwise':
       return mismatch('The payment was reported before, with another reference or amount');
+    case 'tooHigh':
+      return mismatch('The payment is reported with more than one payment can come to');
     case 'otherAmount':
       return mismatch('Another amount was taken back than was paid');
     case 'sentBackTwice':

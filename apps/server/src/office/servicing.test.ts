@@ -79,11 +79,15 @@ describe('a payment that staff record', () => {
     expect((await staff.scheduleOf(loan)).repayments).toEqual([]);
   });
 
-  test('is refused without an amount, on a day that is not yet, and where the order is unknown', async () => {
+  test('is refused without an amount or with more than a payment can come to, on a day that is not yet, and where the order is unknown', async () => {
     const loan = await staff.checkLoan();
     expect(refusedWith(await staff.order(loan, record('OR-2', 0, releasedOn)))).toEqual([
       422,
       'AMOUNT_NOT_POSITIVE',
+    ]);
+    expect(refusedWith(await staff.order(loan, record('OR-2', 1_000_000_000.01, releasedOn)))).toEqual([
+      422,
+      'RECEIVED_TOO_HIGH',
     ]);
     expect(refusedWith(await staff.order(loan, record('OR-2', 100, '2026-01-16')))).toEqual([
       422,

@@ -138,6 +138,7 @@ export const refusalSentences = {
   EXTENSION_TOO_LATE: 'Please ask for more time at least {days} days before the last due date.',
   WRITE_OFF_TOO_EARLY: 'A loan can be written off after 180 days past due.',
   PERIOD_INVALID: 'The last day must not be before the first.',
+  RECEIVED_TOO_HIGH: 'One payment comes to {most} at most. Please look at the amount again.',
   VALUE_DAY_OUT_OF_RANGE: 'Please choose a day from the release of the loan until today.',
   RECEIPT_RECORDED: 'A payment with this receipt number was recorded already.',
   WAIVER_OVER_PENALTY: 'That is more than the unpaid penalty of {penalty}.',

@@ -14,6 +14,11 @@ describe('recording a payment', () => {
   };
   test.each([
     [{ amountMinor: 0n, valueOn: '2027-01-01' }, refuse('AMOUNT_NOT_POSITIVE')],
+    [
+      { amountMinor: 100_000_000_001n, valueOn: '2027-01-01' },
+      refuse('RECEIVED_TOO_HIGH', { params: { most: '₱\u202f1,000,000,000.00' } }),
+    ],
+    [{ amountMinor: 100_000_000_000n }, 'allowed'],
     [{ valueOn: '2026-03-17', receiptNumber: 'OR-1' }, refuse('VALUE_DAY_OUT_OF_RANGE')],
     [{ valueOn: '2026-01-14' }, refuse('VALUE_DAY_OUT_OF_RANGE')],
     [{ receiptNumber: 'OR-1' }, refuse('RECEIPT_RECORDED')],

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../../copy/refusal.ts';
 import { formatAmount, type Minor } from '../../money/money.ts';
+import { receivedMinorMax } from '../../repayment/received-amount.ts';
 
 /**
  * Whether staff may record money that came in outside every channel (servicing 7): a day from the release of the loan to the
@@ -13,9 +14,13 @@ export function decideRecording(recording: {
   /** The receipts that were recorded for the member before. */
   recordedReceipts: readonly string[];
   receiptNumber: string;
-}): 'allowed' | Refusal<'AMOUNT_NOT_POSITIVE' | 'VALUE_DAY_OUT_OF_RANGE' | 'RECEIPT_RECORDED'> {
+}):
+  | 'allowed'
+  | Refusal<'AMOUNT_NOT_POSITIVE' | 'RECEIVED_TOO_HIGH' | 'VALUE_DAY_OUT_OF_RANGE' | 'RECEIPT_RECORDED'> {
   const { amountMinor, valueOn, releasedOn, today, recordedReceipts, receiptNumber } = recording;
   if (amountMinor <= 0n) return refuse('AMOUNT_NOT_POSITIVE');
+  if (amountMinor > receivedMinorMax)
+    return refuse('RECEIVED_TOO_HIGH', { params: { most: formatAmount(receivedMinorMax, '₱') } });
   if (valueOn < releasedOn || valueOn > today) return refuse('VALUE_DAY_OUT_OF_RANGE');
   return recordedReceipts.includes(receiptNumber) ? refuse('RECEIPT_RECORDED') : 'allowed';
 }
