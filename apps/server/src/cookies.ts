@@ -2,9 +2,13 @@ import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from './config.ts';
 
-/** A cookie of this request. The few routes that need one parse it here; a plug-in would parse it at every request. */
-export function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
-  return headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[name];
+/** The cookies of this request. The few routes that need one parse them here; a plug-in would parse them at every request. */
+export function cookiesOf({ headers }: FastifyRequest): Record<string, string | undefined> {
+  return headers.cookie === undefined ? {} : parseCookie(headers.cookie);
+}
+
+export function readCookie(request: FastifyRequest, name: string): string | undefined {
+  return cookiesOf(request)[name];
 }
 
 export function setCookie(reply: FastifyReply, cookie: SetCookie): void {

@@ -205,6 +205,14 @@ export const sessionLimits = {
   liveMax: 50,
 };
 
+/** Cookies of known devices, about 160 characters each; a request's head may have 16,384, and behind many proxies 8,192. */
+export const deviceCookieLimits = {
+  /** In one browser: whoever signed in longest ago is forgotten. */
+  keptMax: 20,
+  /** By one answer, the head of which proxies limit, too. */
+  forgottenAtOnceMax: 10,
+} as const;
+
 /** What hashing takes of the processors. */
 export const hashingLimits = {
   /** Other requests in a second from which on this server counts as asked for something else. */

@@ -2,8 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { Configuration } from '../config.ts';
-import { readCookie, setHttpOnlyCookie } from '../cookies.ts';
+import { clearCookie, cookiesOf, readCookie, setHttpOnlyCookie } from '../cookies.ts';
 import { keyedHash } from '../keyring/keyed-hash.ts';
+import { deviceCookieLimits } from '../limits.ts';
 
 /** A browser on which somebody has signed in before, as its cookie says. */
 export interface Device {
@@ -22,6 +23,7 @@ export interface DeviceOwner {
 
 /** Browsers keep no cookie longer than 400 days (RFC 6265bis). */
 const maxAgeSeconds = 400 * 86_400;
+const namePrefix = 'sagwanDevice-';
 const paths = { member: '/api/v2', staff: '/api/v2/office' };
 
 /**
@@ -54,6 +56,7 @@ export function setDevice(
 ): void {
   // The same id again, so that signing in again gives no new tries.
   const device = { ownerId, id: known?.ownerId === ownerId ? known.id : uuid(), knownFrom: at };
+  forgetOldest(reply, config, owner);
   setHttpOnlyCookie(reply, config, {
     name: cookieName(config, owner),
     value: `${ownerId}.${device.id}.${at.getTime()}.${signatureOf(config, owner, device)}`,
@@ -62,9 +65,26 @@ export function setDevice(
   });
 }
 
+/**
+ * Forgets who signed in longest ago. A browser that very many people share would in the end send more cookies than the head of a
+ * request may be long, and nobody could sign in with it.
+ */
+function forgetOldest(reply: FastifyReply, config: Configuration, owner: DeviceOwner): void {
+  const { keptMax, forgottenAtOnceMax } = deviceCookieLimits;
+  const oldest = Object.entries(cookiesOf(reply.request))
+    .filter(([name]) => name.startsWith(namePrefix) && name !== cookieName(config, owner))
+    .toSorted(([, one], [, other]) => knownFromOf(other) - knownFromOf(one))
+    .slice(keptMax - 1)
+    .slice(-forgottenAtOnceMax);
+  for (const [name] of oldest) clearCookie(reply, { name, path: paths[owner.kind] });
+}
+
+/** As the cookie says, whether we have signed it or not. */
+const knownFromOf = (value = '') => Number(value.split('.')[2] ?? 0) || 0;
+
 function cookieName({ keys }: Configuration, { kind, identifier }: DeviceOwner): string {
   const mark = createHmac('sha256', keys.hash).update(`device-name:${kind}:${identifier}`).digest('hex');
-  return `sagwanDevice-${mark.slice(0, 12)}`;
+  return `${namePrefix}${mark.slice(0, 12)}`;
 }
 
 function signatureOf({ keys }: Configuration, { kind, identifier }: DeviceOwner, device: Device): string {

@@ -3,8 +3,10 @@ import { login } from '@sagwan/contract/session/login.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
+import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { runDueJobs } from '../job/run-jobs.ts';
+import { deviceCookieLimits } from '../limits.ts';
 import { askerCookieOf, deviceCookieOf, freshPhoneNumber, testPassword } from '../testing/accounts.ts';
 import { arrangeStaff } from '../testing/arrange-borrower.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
@@ -152,6 +154,30 @@ describe('a known device', () => {
     expect(device).toMatch(/Path=\/api\/v2(;|$)/);
     expect(device).not.toContain(phoneNumber);
   });
+});
+
+test('a browser that very many people share forgets who signed in there longest ago', async () => {
+  const { phoneNumber } = await world.registerMember();
+  const others = (count: number) =>
+    Array.from({ length: count }, (_, n) => {
+      const at = world.context.now().getTime() - n;
+      return `sagwanDevice-${n.toString(16).padStart(12, '0')}=${uuid()}.${uuid()}.${at}.${'A'.repeat(43)}`;
+    });
+  const forgotten = async (cookies: string[]) => {
+    const answer = await signIn(phoneNumber, testPassword, { cookie: cookies.join('; ') });
+    const header = [answer.headers['set-cookie']].flat().map(String);
+    return header.flatMap(
+      (each) => /^(sagwanDevice-[^=]*)=; Max-Age=0; Path=\/api\/v2;/.exec(each)?.[1] ?? [],
+    );
+  };
+  const { keptMax, forgottenAtOnceMax } = deviceCookieLimits;
+  expect(await forgotten(others(keptMax - 1))).toEqual([]);
+  const many = others(keptMax + forgottenAtOnceMax + 5);
+  const namesOf = (cookies: string[]) => cookies.map((each) => each.split('=')[0]);
+  expect(await forgotten(many.toReversed())).toEqual(namesOf(many.slice(-forgottenAtOnceMax)));
+  expect(await forgotten(many.slice(0, -forgottenAtOnceMax))).toEqual(
+    namesOf(many.slice(keptMax - 1, -forgottenAtOnceMax)),
+  );
 });
 
 describe('a stranger’s requests for codes', () => {
