@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { holdAnswers } from './hold-answers.ts';
 import { activate, join, Program, releasedLoan } from './http.ts';
 import { look, signIn } from './member.ts';
 import { newcomer, newPassword } from './people.ts';
@@ -73,4 +74,31 @@ test('a member ends another device, and then all of them', async ({ page, browse
   await other.close();
   await devices.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('each device that is being ended stays busy until its own answer', async ({ page, request }) => {
+  const program = new Program(request);
+  const person = newcomer();
+  await activate(program, person, await join(program, person));
+  for (const model of ['Pixel 8', 'SM-A145F'])
+    await program.get(200, '/authmember/login', {
+      headers: {
+        'user-agent': `Mozilla/5.0 (Linux; Android 14; ${model}) Chrome/125.0.0.0 Mobile Safari/537.36`,
+      },
+      data: { phoneNumber: person.phoneNumber, password: newPassword },
+    });
+  await signIn(page, person.phoneNumber, newPassword);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Signed-in devices' }).click();
+  const devices = page.getByRole('dialog', { name: 'Signed-in devices' });
+  const ends = devices.getByRole('button', { name: /^End Chrome on Android/ });
+  await expect(ends).toHaveCount(2);
+  const release = await holdAnswers(page, '**/api/v2/authmember/sessions/end');
+  await ends.nth(0).click();
+  await ends.nth(1).click();
+  await expect(ends.nth(1)).toHaveAttribute('aria-busy', 'true');
+  await expect(ends.nth(0), 'its order runs, too').toHaveAttribute('aria-busy', 'true');
+  await release();
+  await expect(ends).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveText('Ended. It can do nothing any more.');
 });

@@ -6,7 +6,7 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Focused } from '../Focused.tsx';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
@@ -29,30 +29,29 @@ export function DevicesDialog({ open, onClose }: { open: boolean; onClose: () =>
   );
 }
 
+/** What the last order to end a session led to. */
+type Outcome = { ended: string } | { error: unknown };
+
 function Devices() {
   const phoneNumber = useMemberPhone();
-  const queryClient = useQueryClient();
   const signOut = useSignOut();
-  const queryKey = [...queryKeys.sessions, phoneNumber];
+  const [outcome, setOutcome] = useState<Outcome>();
   const query = useQuery({
-    queryKey,
+    queryKey: sessionsKey(phoneNumber),
     queryFn: ({ signal }) => callApi(listSessions, { body: { phoneNumber }, signal }),
     refetchOnMount: 'always',
   });
-  const end = useMutation({
-    mutationFn: (sessionId: string | undefined) =>
-      callApi(endSessions, { body: { phoneNumber, ...(sessionId !== undefined && { sessionId }) } }),
-    onSuccess: (_, sessionId) => {
-      if (sessionId === undefined) signOut();
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-  });
+  const endAll = useEnd(undefined, (told) =>
+    told !== undefined && 'ended' in told ? signOut() : setOutcome(told),
+  );
   return (
     <div className="flex flex-col gap-5">
       <p className="max-w-text">{words().devicesNote}</p>
-      {end.isError && <Notice tone="danger" title={failureOf(end.error).message} />}
-      {end.isSuccess && (
-        <Focused key={end.variables}>
+      {outcome !== undefined && 'error' in outcome && (
+        <Notice tone="danger" title={failureOf(outcome.error).message} />
+      )}
+      {outcome !== undefined && 'ended' in outcome && (
+        <Focused key={outcome.ended}>
           <Notice tone="success">{words().sessionEnded}</Notice>
         </Focused>
       )}
@@ -60,24 +59,14 @@ function Devices() {
         {({ sessions }) => (
           <ul className="flex flex-col gap-3">
             {sessions.map((session) => (
-              <Device
-                key={session.sessionId}
-                session={session}
-                busy={end.isPending && end.variables === session.sessionId}
-                onEnd={() => end.mutate(session.sessionId)}
-              />
+              <Device key={session.sessionId} session={session} tell={setOutcome} />
             ))}
           </ul>
         )}
       </QueryResult>
       <div className="flex flex-col gap-2 pt-2">
         <p className="text-sm text-quiet">{words().endAllNote}</p>
-        <Button
-          variant="danger"
-          wide
-          busy={end.isPending && end.variables === undefined}
-          onClick={() => end.mutate(undefined)}
-        >
+        <Button variant="danger" wide busy={endAll.isPending} onClick={() => endAll.mutate()}>
           {words().endAll}
         </Button>
       </div>
@@ -85,9 +74,29 @@ function Devices() {
   );
 }
 
-function Device({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
+const sessionsKey = (phoneNumber: string) => [...queryKeys.sessions, phoneNumber];
+
+/**
+ * Ends one session, or all. Each button has its own: with one for all of them, a second press would let the first button look idle
+ * while its order runs, and whether that one failed would stay unsaid.
+ */
+function useEnd(sessionId: string | undefined, tell: (outcome: Outcome | undefined) => void) {
+  const phoneNumber = useMemberPhone();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      callApi(endSessions, { body: { phoneNumber, ...(sessionId !== undefined && { sessionId }) } }),
+    onMutate: () => tell(undefined),
+    onSuccess: () => tell({ ended: sessionId ?? '' }),
+    onError: (error) => tell({ error }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey(phoneNumber) }),
+  });
+}
+
+function Device({ session, tell }: { session: Session; tell: (outcome: Outcome | undefined) => void }) {
   const timesId = useId();
   const { device, signedInAt, lastUsedAt, current } = session;
+  const end = useEnd(session.sessionId, tell);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-background px-4 py-3">
       <div className="min-w-0">
@@ -103,11 +112,11 @@ function Device({ session, busy, onEnd }: { session: Session; busy: boolean; onE
         <Button
           variant="secondary"
           size="small"
-          busy={busy}
+          busy={end.isPending}
           aria-label={words().endSessionOf({ device })}
           // Several may have the same name.
           aria-describedby={timesId}
-          onClick={onEnd}
+          onClick={() => end.mutate()}
         >
           {words().endSession}
         </Button>
