@@ -63,12 +63,12 @@ test('a member ends another device, and then all of them', async ({ page, browse
   const devices = page.getByRole('dialog', { name: 'Signed-in devices' });
   await expect(devices.getByText('This device')).toBeVisible();
   await look(page, 'settings-devices', 'view');
-  const end = devices.getByRole('button', { name: 'End Safari on iPhone' });
+  const end = devices.getByRole('button', { name: 'Sign out Safari on iPhone' });
   await expect(end, 'two may have the same name').toHaveAccessibleDescription(/^Signed in .* Last used /);
   await end.click();
-  await expect(devices.getByText('Ended. It can do nothing any more.')).toBeVisible();
+  await expect(devices.getByText('That device is signed out.')).toBeVisible();
   await expect(devices.getByText('Safari on iPhone')).toHaveCount(0);
-  await expect(page.locator(':focus')).toHaveText('Ended. It can do nothing any more.');
+  await expect(page.locator(':focus')).toHaveText('That device is signed out.');
   await phone.goto('/wallet');
   await expect(phone, 'the other device is signed out').not.toHaveURL(/\/wallet$/);
   await other.close();
@@ -91,7 +91,7 @@ test('each device that is being ended stays busy until its own answer', async ({
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Signed-in devices' }).click();
   const devices = page.getByRole('dialog', { name: 'Signed-in devices' });
-  const ends = devices.getByRole('button', { name: /^End Chrome on Android/ });
+  const ends = devices.getByRole('button', { name: /^Sign out Chrome on Android/ });
   await expect(ends).toHaveCount(2);
   const release = await holdAnswers(page, '**/api/v2/authmember/sessions/end');
   await ends.nth(0).click();
@@ -100,5 +100,5 @@ test('each device that is being ended stays busy until its own answer', async ({
   await expect(ends.nth(0), 'its order runs, too').toHaveAttribute('aria-busy', 'true');
   await release();
   await expect(ends).toHaveCount(0);
-  await expect(page.locator(':focus')).toHaveText('Ended. It can do nothing any more.');
+  await expect(page.locator(':focus')).toHaveText('That device is signed out.');
 });

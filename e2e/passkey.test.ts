@@ -62,7 +62,7 @@ test('a member adds a passkey, signs in and withdraws with it, and removes it', 
   await page.goto(`${home}/settings`);
   await page.getByRole('button', { name: 'Passkeys' }).click();
   const dialog = page.getByRole('dialog', { name: 'Passkeys' });
-  await expect(dialog.getByText('You have no passkey yet.')).toBeVisible();
+  await expect(dialog.getByText('You have no passkey yet')).toBeVisible();
   await look(page, 'passkeys-none', 'view');
   const asked = new Date();
   await dialog.getByRole('button', { name: 'Add a passkey' }).click();
@@ -128,7 +128,7 @@ test('a member adds a passkey, signs in and withdraws with it, and removes it', 
   expect(removals, 'two presses send one code').toBe(1);
   await code.getByRole('button', { name: 'Use a passkey instead' }).click();
   await expect(page.locator(':focus')).toHaveText('The passkey was removed. We told you by SMS.');
-  await expect(dialog.getByText('You have no passkey yet.')).toBeVisible();
+  await expect(dialog.getByText('You have no passkey yet')).toBeVisible();
 });
 
 test('where browsers have no passkeys, none is offered', async ({ page }) => {

@@ -6,7 +6,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="fixed top-2 left-2 z-30 -translate-y-[150%] rounded-md bg-paper px-4 py-3 font-medium text-action focus:translate-y-0"
+      className="fixed top-2 left-2 z-30 -translate-y-[150%] rounded-md bg-paper px-4 py-3 font-medium text-action focus:translate-y-0 print:hidden"
     >
       {frame.skip}
     </a>

@@ -29,7 +29,7 @@ export function QrShown({ code: { drawing, reference, amount, expiresAt } }: { c
     <section aria-label={words().name({ amount: amountText })} className="flex flex-col gap-4">
       <div className="flex flex-col items-center gap-2 rounded-lg bg-background p-4">
         {drawing === undefined ? (
-          <p>{words().noText}</p>
+          <p className="text-center">{words().noText}</p>
         ) : (
           <QrPictureBox
             drawing={drawing}
@@ -39,11 +39,11 @@ export function QrShown({ code: { drawing, reference, amount, expiresAt } }: { c
           />
         )}
         <Figure amountMinor={amount} currencySymbol={peso.symbol} size="large" />
-        <p className="text-sm text-quiet">
+        <p className="text-center text-sm text-quiet">
           {words().reference} <LongNumber>{reference}</LongNumber>
         </p>
         {expiresAt !== undefined && (
-          <p className="text-sm text-quiet">
+          <p className="text-center text-sm text-quiet">
             {words().expires({ until: longDateTime(new Date(expiresAt)) })}
           </p>
         )}

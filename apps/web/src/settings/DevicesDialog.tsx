@@ -8,7 +8,7 @@ import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Focused } from '../Focused.tsx';
-import { longDateTime } from '../member-dates.ts';
+import { mediumDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { QueryResult } from '../QueryResult.tsx';
 import { queryKeys } from '../query-keys.ts';
@@ -102,8 +102,8 @@ function Device({ session, tell }: { session: Session; tell: (outcome: Outcome |
       <div className="min-w-0">
         <p className="font-semibold">{device}</p>
         <div id={timesId} className="text-sm text-quiet">
-          <p>{words().signedInAt({ at: longDateTime(new Date(signedInAt)) })}</p>
-          <p>{words().lastUsedAt({ at: longDateTime(new Date(lastUsedAt)) })}</p>
+          <p>{words().signedInAt({ at: mediumDateTime(new Date(signedInAt)) })}</p>
+          <p>{words().lastUsedAt({ at: mediumDateTime(new Date(lastUsedAt)) })}</p>
         </div>
       </div>
       {current ? (

@@ -44,7 +44,7 @@ export const accountLocks: Record<LockKind, StatusShown> = {
   ),
   suspended: shown(
     'Withdrawals are paused',
-    'Two of our staff decided on this pause. Your money is safe, and you can still repay. It ends by itself and costs nothing: whoever asks you for money to end it is a cheat. To be heard, write to us from the help page or complain there.',
+    'Two of our staff decided on this pause. Your money is safe, and you can still repay. It ends by itself and costs nothing: whoever asks you for money to end it is a scammer. To be heard, write to us from the help page or complain there.',
   ),
 };
 

@@ -72,9 +72,9 @@ export const autoDebitScreens = {
   rests: {
     provider:
       'Nothing is debited: your bank agreed with a company that no longer does this for us. Stop auto-debit here and set it up again, or pay in another way.',
-    quote: 'Rests while your quote to finish the loan is open.',
-    relief: 'Rests while your request for help waits for its answer.',
-    dispute: 'Rests while your complaint waits for its answer.',
+    quote: 'Paused while your quote to finish the loan is open.',
+    relief: 'Paused while your request for help waits for its answer.',
+    dispute: 'Paused while your complaint waits for its answer.',
   },
   consent: ({ account }: { account: string }): string => `GO TO ${account}`,
   consentNote: ({ account }: { account: string }): string =>

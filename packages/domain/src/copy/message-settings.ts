@@ -19,7 +19,7 @@ export const messageSettings = {
   sendCode: 'Send the code',
   addressNote: 'We send a code to it. If you have a confirmed address, we tell that one of the change.',
   codeSent: 'We sent a code to it. It works for 30 minutes. Enter it here, and tell it to nobody.',
-  codeMissing: 'Not there? Look among the unwanted mails.',
+  codeMissing: 'Not there? Look in your spam folder.',
   code: 'Code from the e-mail',
   confirm: 'Confirm the address',
   otherAddress: 'Use another address',

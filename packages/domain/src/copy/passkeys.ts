@@ -2,7 +2,7 @@
 export const passkeyWords = {
   title: 'Passkeys',
   note: 'A passkey is your fingerprint, face or screen lock. It signs you in and confirms withdrawals without a code by SMS. What it knows of you stays on your device.',
-  none: 'You have no passkey yet.',
+  none: 'You have no passkey yet',
   add: 'Add a passkey',
   sendingCode: 'Sending the code',
   adding: 'Your device asks you now',

@@ -12,7 +12,7 @@ export const phoneChangeWords = {
   oldPhoneNote: 'The number is changed at once.',
   lostPhone: 'I do not have the old phone: use a passkey',
   lostPhoneNote:
-    'The number is changed after 24 hours. We tell both numbers and your e-mail address at once, and whoever has the old phone can stop it. It takes so long because a thief must not get your account in a moment.',
+    'The number is changed after 24 hours. We tell both numbers and your e-mail address at once, and whoever has the old phone can stop it. It takes this long so that a thief cannot take your account at once.',
   noPasskey:
     'Do you have neither the old phone nor a passkey? Sign out and choose “I no longer have my phone” on the help page. We check who you are, and it takes at least 3 days.',
   pause: 'To protect you, withdrawals pause for 24 hours after a change. There is nothing to pay.',

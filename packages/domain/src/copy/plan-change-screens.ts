@@ -31,7 +31,7 @@ export const planChangeScreens = {
     refundOwed: 'Sent back to you before a payment was taken back',
     perDay: 'Each further day adds',
     validUntil: ({ until }: { until: string }): string => `Good until ${until}.`,
-    exactly: 'This amount, received in time, closes the loan. Auto-debit rests while this quote is open.',
+    exactly: 'This amount, received in time, closes the loan. Auto-debit is paused while this quote is open.',
     pay: 'PAY IT NOW',
     payOnDay: ({ date }: { date: string }): string => `Come back on ${date} to pay it.`,
     table: 'If you pay on another day',
@@ -126,7 +126,7 @@ export const planChangeScreens = {
     meanwhile: 'What happens now',
     afterwards: 'What happens when you ask',
     steps: [
-      { title: 'Today', text: 'We have your request, and reminders rest.' },
+      { title: 'Today', text: 'We have your request, and reminders are paused.' },
       {
         title: 'Within 10 days',
         text: 'An officer decides and tells you by SMS. Until then your plan stays.',

@@ -19,7 +19,7 @@ export const refusalSentences = {
   CONTENT_TYPE_UNSUPPORTED: 'We cannot read this kind of content here.',
   NOT_FOUND: 'We could not find that.',
   TOO_MANY_REQUESTS: 'Too many tries in a short time. Please wait {seconds} seconds and try again.',
-  DAY_LIMIT_REACHED: 'This was done very often today. Please try again in {time}.',
+  DAY_LIMIT_REACHED: 'This was done too often today. Please try again in {time}.',
   SERVICE_UNAVAILABLE: 'We cannot answer right now. Please try again in a minute.',
   INTERNAL_ERROR: 'Something went wrong on our side. Nothing was changed. Please try again.',
   ACCESS_TOKEN_INVALID: 'Your login has expired.',

@@ -10,12 +10,12 @@ export const walletScreens = {
     notReleased: 'The money is here once your loan is released. Withdrawing it is free of charge.',
     beingRepaid: 'Your wallet is empty. Your payments are under Payments.',
     paid: 'Your loan is paid in full, and your wallet is empty.',
-    ended: 'Your last application has ended, and no money comes from it. Home says what became of it.',
+    ended: 'Your last application has ended, and no money comes from it. Home shows what became of it.',
   },
   paused: ({ until }: { until: string }): string =>
     `Your bank account or phone number was changed. To protect you, withdrawals start again on ${until}.`,
   suspended: ({ until }: { until: string }): string =>
-    `Withdrawals are paused until ${until}. Your money is safe and you can still repay. It ends by itself and costs nothing: whoever asks you for money to end it is a cheat.`,
+    `Withdrawals are paused until ${until}. Your money is safe and you can still repay. It ends by itself and costs nothing: whoever asks you for money to end it is a scammer.`,
   suspendedWhy: 'See why, and how to be heard',
   noWallet: 'Your wallet opens with your first loan',
   noWalletNote:
@@ -41,7 +41,7 @@ export const walletScreens = {
   moneySafe: 'Your money is still in your wallet.',
 
   codeRules: ({ until, count }: { until: string; count: number }): string =>
-    `It is valid until ${until}, for ${count} tries in all. Nobody of ours ever asks you for it.`,
+    `It is valid until ${until}, for ${count} tries in all. None of us ever asks you for it.`,
   codeUnknown: 'We do not know yet whether your withdrawal arrived.',
   codeUnknownNote:
     'Enter the same code and confirm again. It is safe: the same withdrawal is never sent twice.',

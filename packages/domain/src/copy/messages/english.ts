@@ -80,7 +80,7 @@ const codes = {
 
 const notYou = 'If it was not you, contact us at once from the help page of the app.';
 const stillYours = 'Your money stays yours, and you can still repay.';
-const nobodyAsks = 'Whoever asks you for money to end it is a cheat.';
+const nobodyAsks = 'Whoever asks you for money to end it is a scammer.';
 const toBeHeard = 'To be heard, write to us from the help page of the app.';
 const nothingToPay = 'There is nothing to pay before the money is in your wallet, whoever asks.';
 const applyAgain = 'You owe nothing, and you may apply again.';

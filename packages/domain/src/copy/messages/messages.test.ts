@@ -318,7 +318,7 @@ test.each(languages)(
         for (const text of [sms, email]) {
           for (const said of [until, sentence, 'help page']) expect(text).toContain(said);
           expect(text).toContain(language === 'en' ? 'you can still repay' : 'puwede ka pa ring magbayad');
-          expect(text).toContain(language === 'en' ? 'is a cheat' : 'Manloloko');
+          expect(text).toContain(language === 'en' ? 'is a scammer' : 'Manloloko');
         }
       }
     }

@@ -4,7 +4,7 @@ import type { Translated } from '../../translated.ts';
 export const passkeyWords: Translated<typeof english> = {
   title: 'Mga passkey',
   note: 'Ang passkey ay ang fingerprint, mukha o screen lock mo. Isina-sign in ka nito at kinukumpirma ang mga withdrawal nang walang code sa SMS. Nananatili sa device mo ang alam nito tungkol sa iyo.',
-  none: 'Wala ka pang passkey.',
+  none: 'Wala ka pang passkey',
   add: 'Dagdagan ng passkey',
   sendingCode: 'Ipinapadala ang code',
   adding: 'Tinatanong ka ngayon ng device mo',

@@ -9,7 +9,7 @@ export const contact = {
   message: 'Your message',
   messageHint: 'Please never write a password or a one-time code here.',
   complaint: 'This is a complaint about my loan or my account',
-  complaintHint: 'A complaint is free of charge. While it is open, reminders and auto-debits rest.',
+  complaintHint: 'A complaint is free of charge. While it is open, reminders and auto-debits are paused.',
   complaintSent: ({ on, number }: { on: string; number: string }): string =>
     `Thank you. Your complaint has reached us, and we answer it by ${on}. Its number is ${number}.`,
   problems: contactProblems,

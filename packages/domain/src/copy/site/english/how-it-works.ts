@@ -8,7 +8,7 @@ export const howItWorks = {
     },
     withdraw: {
       title: 'Withdraw your money securely',
-      text: 'Once your loan is approved and released, the amount stands in your wallet. You order a withdrawal to the bank account or e-\u2060wallet in your own name and confirm it with a one-time password sent to your phone. It takes about 10 minutes.',
+      text: 'Once your loan is approved and released, the amount is in your wallet. You order a withdrawal to the bank account or e-\u2060wallet in your own name and confirm it with a one-time password sent to your phone. It takes about 10 minutes.',
     },
     receive: {
       title: 'Receive the money',

@@ -39,7 +39,7 @@ export const register = {
     jobCategory: 'job category',
     monthlyNetIncome: 'monthly net income',
   },
-  invitationHint: 'The code stands in your invitation: 6 characters or more.',
+  invitationHint: 'The code is in your invitation: 6 characters or more.',
   confirmMismatch: 'Password confirmation mismatch.',
   emailWrong: 'Correct your email address, such as maria@example.com, or leave it empty.',
   loading: 'Creating account.',

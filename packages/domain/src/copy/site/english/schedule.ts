@@ -9,7 +9,7 @@ export const schedule = {
   balance: 'Balance',
   total: 'Total',
   loading: 'The schedule is loading',
-  loadFailed: 'The schedule could not be loaded. The figures of the calculator stand as they are.',
+  loadFailed: 'The schedule could not be loaded. The figures in the calculator have not changed.',
   chart: 'How each payment is split',
   chartSummary: ({ count }: { count: number }): string =>
     `Chart of ${count} payments. The interest in them falls and the principal grows as the balance goes down. Every figure is in the table below.`,

@@ -13,7 +13,7 @@ export const verify = {
   knownText: ({ kind, date }: { kind: string; date: string }): string => `${kind}, issued on ${date}.`,
   withdrawn: 'This certificate no longer holds',
   withdrawnText: ({ date }: { date: string }): string =>
-    `We issued it on ${date} and withdrew it since, because a payment was taken back.`,
+    `We issued it on ${date} and have withdrawn it since, because a payment was taken back.`,
   unknown: 'We know no paper with this code',
   unknownText:
     'Look whether every letter and digit is right. If they are, we did not issue the paper: tell us about it.',

@@ -50,6 +50,6 @@ export const register: SiteWords['register'] = {
   ready: 'Handa na ang account mo. Isina-sign in ka na.',
   signInFailed: ({ reason }) => `Handa na ang account mo, pero hindi natuloy ang pag-sign in: ${reason}`,
   signInQuestion: 'May account ka na?',
-  signInLink: 'Mag-sign In Dito',
+  signInLink: 'Mag-sign in Dito',
   signInInstead: 'Mag-sign in na lang',
 };
