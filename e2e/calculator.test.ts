@@ -356,3 +356,12 @@ test.describe('without JavaScript', () => {
     await expect(term(page, 6)).toBeChecked();
   });
 });
+
+test('a slider says its value once', async ({ page }) => {
+  await page.goto('/');
+  const calculator = page.getByRole('region', { name: 'Loan calculator' });
+  const slider = calculator.getByRole('slider', { name: 'Loan amount slider' });
+  await expect(slider).toHaveAttribute('aria-valuetext', /150,000/);
+  const shown = calculator.locator('output', { hasText: '₱\u202f150,000.00' }).first();
+  await expect(shown, 'not announced beside the slider').toHaveAttribute('aria-live', 'off');
+});

@@ -47,7 +47,8 @@ export function RangeField({
         <label htmlFor={inputId} className="font-medium">
           {label}
         </label>
-        <output htmlFor={inputId} className="figures font-semibold">
+        {/* Screen readers say the value of the slider itself: announced here as well, each step would be said twice. */}
+        <output htmlFor={inputId} aria-live="off" className="figures font-semibold">
           {valueText}
         </output>
       </div>

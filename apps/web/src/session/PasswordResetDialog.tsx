@@ -61,6 +61,8 @@ function PasswordResetForm({ onDone }: { onDone: () => void }) {
       <PhoneField
         {...form.bind('phoneNumber')}
         label={words.phoneNumber}
+        // Password managers keep the new password under it.
+        autoComplete="username"
         valid={form.validOf('phoneNumber')}
       />
       <SendCode phoneNumber={values.phoneNumber} purpose="password_reset" />

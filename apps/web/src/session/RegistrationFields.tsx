@@ -2,6 +2,7 @@ import { fields } from '@sagwan/domain/member/fields.ts';
 import { countryNames, jobCategories } from '@sagwan/domain/member/options.ts';
 import { CodeField } from '@sagwan/ui/CodeField.tsx';
 import { PasswordField } from '@sagwan/ui/PasswordField.tsx';
+import { PasswordUsername } from '@sagwan/ui/PasswordUsername.tsx';
 import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { TextField } from '@sagwan/ui/TextField.tsx';
@@ -82,6 +83,7 @@ export function RegistrationFields({ step, values, bind }: RegistrationFieldsPro
           autoComplete="name"
           maxLength={fields.fullName.maxLength}
         />
+        <PasswordUsername username={values.phoneNumber} />
         <PasswordField
           {...text('password')}
           label={labels.password}

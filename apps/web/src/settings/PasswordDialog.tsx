@@ -5,6 +5,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { PasswordField } from '@sagwan/ui/PasswordField.tsx';
+import { PasswordUsername } from '@sagwan/ui/PasswordUsername.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useState } from 'react';
@@ -74,6 +75,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   return (
     <>
       <form {...form.props} className="flex flex-col gap-4">
+        <PasswordUsername username={phoneNumber} />
         <PasswordField
           {...form.text('newPassword')}
           label={words().newPassword}

@@ -123,7 +123,7 @@ export const yourDataScreens = {
   keptYears: ({ years }: { years: number }): string =>
     `For ${years} years after the last thing that happens between us:`,
   keptWhy:
-    'Contracts can be sued upon, and money laundering is looked into, for that long (Civil Code art. 1144, RA 9160). Then it is deleted without your asking.',
+    'A contract can be sued on, and money laundering investigated, for that long (Civil Code art. 1144, RA 9160). Then it is deleted without your asking.',
   booksTitle: 'What stays without your name',
   booksWhy:
     'The figures of the books (BIR RR 17-\u20602013). Once the rest is deleted they say nothing of you.',
