@@ -1,7 +1,7 @@
+import { loanOrderKind } from '@sagwan/contract/office/servicing-order.ts';
 import type { LoanState } from '@sagwan/domain/loan/loan-state.ts';
 import { describe, expect, test } from 'vitest';
 import {
-  loanOrderKinds,
   mayOrder,
   mayReturn,
   openMinor,
@@ -49,6 +49,10 @@ const late: RunningLoan = {
   daysPastDue: 23,
   bucket: '1-30',
   payOffToday: 15_612_586n,
+  refusedOrders: [
+    { kind: 'grantHoliday', code: 'INSTALMENT_OVERDUE' },
+    { kind: 'writeOff', code: 'WRITE_OFF_TOO_EARLY' },
+  ],
   autoDebit: { mandate: null, next: null, rests: null, debits: [], remarks: [] },
 };
 
@@ -63,42 +67,42 @@ function reasons(loan: RunningLoan, state: LoanState = 'OVERDUE') {
   return [...new Set(servicingChoices(loan, state).flatMap(({ disabledReason }) => disabledReason ?? []))];
 }
 
+const refusedAll = (code: RunningLoan['refusedOrders'][number]['code'], but: readonly string[] = []) =>
+  loanOrderKind.options.filter((kind) => !but.includes(kind)).map((kind) => ({ kind, code }));
+
 describe('what may be ordered for a loan', () => {
-  test('a late loan: all but writing it off', () => {
-    expect(possible(late)).toEqual(loanOrderKinds.filter((kind) => kind !== 'writeOff'));
+  test('all but what the server would refuse today', () => {
+    expect(possible({ ...late, refusedOrders: [] })).toEqual(loanOrderKind.options);
+    expect(possible(late)).toEqual(['recordRepayment', 'waivePenalty', 'pauseInterest', 'planHardship']);
   });
 
-  test('it may be written off after 180 days past due', () => {
-    expect(possible({ ...late, daysPastDue: 180 })).not.toContain('writeOff');
-    expect(possible({ ...late, daysPastDue: 181 })).toContain('writeOff');
+  test('the reasons speak to staff', () => {
+    expect(reasons(late)).toEqual([
+      'An instalment is late: it must be paid first, or a hardship plan agreed on.',
+      'A loan can be written off after 180 days past due, counted as if the money in its wallet were set off already.',
+    ]);
   });
 
   test('no penalty is waived where none is open', () => {
     const paid = { ...late, rows: [{ ...row, penaltyPaid: row.penalty }] };
     expect(openPenaltyMinor(paid)).toBe(0n);
-    expect(possible(paid)).not.toContain('waivePenalty');
+    const refusedOrders = [{ kind: 'waivePenalty', code: 'WAIVER_OVER_PENALTY' }] as const;
+    expect(reasons({ ...paid, refusedOrders: [...refusedOrders] })).toEqual(['No penalty is open.']);
   });
 
-  test('where nothing is owed, money that came in all the same is recorded, and nothing else is ordered', () => {
-    const paid = { ...late, due: null, outstanding: 0n };
+  test('where nothing is owed', () => {
+    const paid = { ...late, refusedOrders: refusedAll('NOTHING_OWED', ['recordRepayment']) };
     expect(possible(paid, 'PAID')).toEqual(['recordRepayment']);
     expect(reasons(paid, 'PAID')).toEqual(['Nothing is owed on this loan.']);
   });
 
-  test('a loan that is written off takes recoveries and nothing else', () => {
-    const writtenOff = { ...late, daysPastDue: 200, writtenOff: true };
-    expect(possible(writtenOff)).toEqual(['recordRepayment']);
-    expect(reasons(writtenOff)).toEqual(['This loan is written off.']);
-  });
-
-  test('a loan that the member is giving back takes what comes back and nothing else', () => {
-    const givenBack = { ...late, givenBack: true };
-    expect(possible(givenBack, 'DISBURSED')).toEqual(['recordRepayment']);
-    expect(reasons(givenBack, 'DISBURSED')).toEqual(['The member is giving this loan back.']);
-  });
-
-  test('of a cancelled loan nothing is ordered', () => {
-    const cancelled = { ...late, givenBack: true, due: null, outstanding: 0n };
+  test('a loan that is written off, is given back or was cancelled names that', () => {
+    const refusedOrders = refusedAll('LOAN_STATE_FORBIDS', ['recordRepayment']);
+    expect(reasons({ ...late, refusedOrders, writtenOff: true })).toEqual(['This loan is written off.']);
+    expect(reasons({ ...late, refusedOrders, givenBack: true }, 'DISBURSED')).toEqual([
+      'The member is giving this loan back.',
+    ]);
+    const cancelled = { ...late, givenBack: true, refusedOrders: refusedAll('LOAN_STATE_FORBIDS') };
     expect(possible(cancelled, 'CANCELLED')).toEqual([]);
     expect(reasons(cancelled, 'CANCELLED')).toEqual(['This loan was cancelled.']);
     expect((['DISBURSED', 'OVERDUE', 'PAID', 'CANCELLED'] as const).filter(mayReturn)).toEqual([

@@ -5,6 +5,7 @@ import { bucketOf } from '@sagwan/domain/delinquency/bucket.ts';
 import type { AppContext } from '../app-context.ts';
 import { readLoanRow } from '../loan/loan.ts';
 import { autoDebitForStaff } from '../mandate/auto-debit-answer.ts';
+import { refusedOrders } from '../servicing/order-event.ts';
 import { scheduleAnswer, staffRepaymentAnswer } from './answers.ts';
 import { owedInAllMinor } from './owed.ts';
 import { readOwnLoan } from './own-loan.ts';
@@ -29,6 +30,7 @@ export async function readScheduleForStaff(
     daysPastDue,
     bucket: bucketOf(daysPastDue),
     payOffToday: owedInAllMinor(facts),
+    refusedOrders: refusedOrders(facts),
     autoDebit: await autoDebitForStaff(context, facts),
   };
 }

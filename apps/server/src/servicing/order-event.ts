@@ -1,8 +1,12 @@
+import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
+import type { officeReadSchedule } from '@sagwan/contract/office/read-servicing.ts';
+import { loanOrderKind } from '@sagwan/contract/office/servicing-order.ts';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { LoanEvent } from '@sagwan/domain/loan/servicing/events.ts';
 import { decideHoliday } from '@sagwan/domain/loan/servicing/plan-change.ts';
 import { decidePause, decideRecording, decideWaiver } from '@sagwan/domain/loan/servicing/servicing-order.ts';
 import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
 import type { UnappliedMoney } from '../collection/unapplied.ts';
 import { owedInAllMinor } from '../repayment/owed.ts';
 import { isWrittenOff, type LoanFacts } from './loan-facts.ts';
@@ -52,6 +56,26 @@ export function orderEvent(
     default:
       return planEvent(facts, content);
   }
+}
+
+/**
+ * What cannot be ordered for the loan today, whatever is entered: of each kind the least is asked for, so that the screen that offers
+ * them and the order itself are decided alike.
+ */
+export function refusedOrders(facts: LoanFacts): AnswerOf<typeof officeReadSchedule>['refusedOrders'] {
+  const { asOf } = facts;
+  const least = {
+    recordRepayment: { kind: 'recordRepayment', amount: 1n, valueOn: asOf, receiptNumber: '', pictureId: '' },
+    waivePenalty: { kind: 'waivePenalty', amount: 1n },
+    pauseInterest: { kind: 'pauseInterest', from: asOf, to: asOf },
+    grantHoliday: { kind: 'grantHoliday' },
+    planHardship: { kind: 'planHardship', months: 1 },
+    writeOff: { kind: 'writeOff' },
+  } satisfies Record<z.output<typeof loanOrderKind>, OrderContent>;
+  return loanOrderKind.options.flatMap((kind) => {
+    const event = orderEvent(facts, least[kind]);
+    return isRefusal(event) ? [{ kind, code: event.refused }] : [];
+  });
 }
 
 /** A change of what is owed: of a loan on which something is, and which is neither written off nor being given back. */

@@ -23,6 +23,7 @@ export interface StaffSchedule {
   daysPastDue: number;
   bucket: string;
   totalInterest: number;
+  refusedOrders: { kind: string; code: string }[];
   repayments: {
     id: string;
     channel: string;

@@ -35,6 +35,7 @@ export const officeReadContacts = endpoint({
       z.strictObject({
         channel: contactChannel,
         allowed: z.boolean(),
+        /** Null also where there is nothing to contact the member about. */
         rule: contactRule.nullable(),
         sentence: z.string().nullable(),
         /** From when the rule no longer blocks, where that is known. */
@@ -55,7 +56,7 @@ export const officeRecordContact = endpoint({
   body: z.strictObject({ channel: contactChannel }),
   status: 201,
   answer: contactEntry.extend({ staffName }),
-  refusals: ['LOAN_UNKNOWN', 'LOAN_NOT_RELEASED', 'CONTACT_NOT_ALLOWED'],
+  refusals: ['LOAN_UNKNOWN', 'LOAN_NOT_RELEASED', 'NOTHING_OWED', 'CONTACT_NOT_ALLOWED'],
 });
 
 export const officeMakePromise = endpoint({

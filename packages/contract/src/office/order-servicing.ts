@@ -5,7 +5,8 @@ import { after, bankReference, calendarDate, loanNumber, money, next } from '../
 import { servicingOrder, servicingOrderContent, servicingReason } from './servicing-order.ts';
 
 const ofLoan = z.strictObject({ loanNumber });
-const refusals = [
+/** Why a change cannot be ordered, whoever asks. */
+export const servicingRefusals = [
   'LOAN_UNKNOWN',
   'LOAN_NOT_RELEASED',
   'LOAN_STATE_FORBIDS',
@@ -35,7 +36,7 @@ export const officeOrderServicing = endpoint({
   body: z.strictObject({ content: servicingOrderContent, reason: servicingReason, previewHash }),
   status: 201,
   answer: z.strictObject({ id: z.uuid() }),
-  refusals: [...refusals, 'PREVIEW_OUTDATED', 'ORDER_WAITS'],
+  refusals: [...servicingRefusals, 'PREVIEW_OUTDATED', 'ORDER_WAITS'],
 });
 
 const orderPreview = planPreview.extend({
@@ -72,7 +73,7 @@ export const officePreviewServicing = endpoint({
   body: z.strictObject({ content: servicingOrderContent }),
   status: 200,
   answer: orderPreview,
-  refusals,
+  refusals: servicingRefusals,
 });
 
 export const officeDecideServicing = endpoint({
@@ -91,7 +92,7 @@ export const officeDecideServicing = endpoint({
   status: 201,
   answer: z.strictObject({ state: z.enum(['APPROVED', 'REJECTED']) }),
   refusals: [
-    ...refusals,
+    ...servicingRefusals,
     'PREVIEW_OUTDATED',
     'ORDER_UNKNOWN',
     'ORDER_DECIDED',

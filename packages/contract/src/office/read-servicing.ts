@@ -6,6 +6,8 @@ import { timelineEntry } from '../repayment/read-timeline.ts';
 import { repayment } from '../repayment/repayment-values.ts';
 import { after, calendarDate, instant, loanNumber, money, next } from '../values.ts';
 import { fullLegalName } from './list-loans.ts';
+import { servicingRefusals } from './order-servicing.ts';
+import { loanOrderKind } from './servicing-order.ts';
 
 /** A payment as staff see it: with the picture of its receipt, where two people recorded it. */
 const staffRepayment = repayment.extend({ receiptPictureId: z.uuid().nullable() });
@@ -25,6 +27,8 @@ export const officeReadSchedule = endpoint({
     daysPastDue: z.int(),
     bucket: z.string(),
     payOffToday: money,
+    /** What staff cannot order for it today, whatever they enter, and why. */
+    refusedOrders: z.array(z.strictObject({ kind: loanOrderKind, code: z.enum(servicingRefusals) })),
     autoDebit: autoDebit.extend({
       /** What the provider said about a debit: why it failed, and what does not fit and must be looked at. */
       remarks: z.array(

@@ -38,6 +38,16 @@ export const servicingOrderContent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('applyUnapplied'), unappliedId: z.uuid() }),
 ]);
 
+/** What is ordered for a loan as a whole, in the order of the buttons: neither for one of its payments nor for unmatched money. */
+export const loanOrderKind = z.enum([
+  'recordRepayment',
+  'waivePenalty',
+  'pauseInterest',
+  'grantHoliday',
+  'planHardship',
+  'writeOff',
+]);
+
 /** Money that matched no loan was sent back by our bank, outside of the program; the bank's reference shows it (servicing 3). */
 export const returnUnappliedContent = z.strictObject({
   kind: z.literal('returnUnapplied'),
