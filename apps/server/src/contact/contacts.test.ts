@@ -6,7 +6,9 @@ import {
   officeRecordContact,
 } from '@sagwan/contract/office/contacts.ts';
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
+import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { contactLimitSentences } from '@sagwan/domain/copy/contact-rules.ts';
+import { minorFromText } from '@sagwan/domain/money/money.ts';
 import { hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../job/run-jobs.ts';
@@ -114,6 +116,16 @@ describe('a contact by staff', () => {
     expect((await officeLog()).now).toMatchObject([{ allowed: false, rule: 'OUTSIDE_HOURS' }, {}, {}]);
     expect((await contact()).body.message).toContain('from 6 in the morning');
     world.passTime(-13 * hourMilliseconds);
+  });
+
+  test('is refused about a loan of which nothing is owed, and the screen offers none', async () => {
+    const { body } = await world.ask(quotePayOff, { token: loan.member.token, body: loan.own });
+    await payByCode(world, loan, minorFromText(String(body.amount)) ?? 0n);
+    const nothing = { allowed: false, rule: null, sentence: 'Nothing is owed on this loan.', until: null };
+    expect((await officeLog()).now).toMatchObject([nothing, nothing, nothing]);
+    const refused = await contact();
+    expect([refused.status, refused.body.code]).toEqual([409, 'NOTHING_OWED']);
+    expect((await officeLog()).contacts).toEqual([]);
   });
 
   test('of a loan that there is not, or that was not released', async () => {

@@ -43,7 +43,7 @@ export const contactHandlers: readonly EndpointHandler[] = [
       contacts: log.attempts.map((attempt) => ({ ...contactAnswer(attempt), staffName: attempt.staffName })),
       promises: log.promises.map((promise) => ({ ...promiseAnswer(promise), staffName: promise.staffName })),
       reliefRequests: log.reliefRequests,
-      now: await contactsAllowedNow(context, key.memberId),
+      now: await contactsAllowedNow(context, key),
     };
   }),
 

@@ -8,11 +8,14 @@ import {
 } from '@sagwan/domain/contact/may-contact.ts';
 import { contactRuleSentences } from '@sagwan/domain/copy/contact-rules.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
+import { refusalSentences } from '@sagwan/domain/copy/refusals.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuota } from '../caps/quotas.ts';
-import { type LoanKey, readLoanRow } from '../loan/loan.ts';
+import type { LoanKey } from '../loan/loan.ts';
+import { owedInAllMinor } from '../repayment/owed.ts';
+import { readLoanFacts } from '../servicing/loan-facts.ts';
 import { transact } from '../transact.ts';
 import { insertAttempt } from './attempt.sql.ts';
 import { lockForContact, readStaffName } from './contact.sql.ts';
@@ -21,7 +24,7 @@ import { contactAnswer } from './contact-log.ts';
 
 type Recorded =
   | AnswerOf<typeof officeRecordContact>
-  | Refusal<'LOAN_NOT_RELEASED' | 'CONTACT_NOT_ALLOWED' | 'DAY_LIMIT_REACHED'>;
+  | Refusal<'LOAN_NOT_RELEASED' | 'NOTHING_OWED' | 'CONTACT_NOT_ALLOWED' | 'DAY_LIMIT_REACHED'>;
 
 /**
  * Notes a contact that a person of the staff is about to make. The rules are asked, and one that forbids it is noted too:
@@ -32,7 +35,8 @@ export async function recordContact(
   { key, channel, staffId, requestId }: ContactRequest,
 ): Promise<Recorded> {
   const { memberId, id: loanId } = key;
-  if ((await readLoanRow(context.db, key)).disbursedAt === null) return refuse('LOAN_NOT_RELEASED');
+  const pointless = await nothingToAskFor(context, key);
+  if (pointless !== undefined) return pointless;
   return transact(context.db, async (trx) => {
     const tooMany = await takeQuota(context, { quota: 'contacts_noted', of: staffId }, trx);
     if (tooMany !== undefined) return tooMany;
@@ -72,8 +76,14 @@ export interface ContactRequest {
 /** What the rules say to each channel now, for the screen that offers a contact. */
 export async function contactsAllowedNow(
   context: AppContext,
-  memberId: string,
+  key: LoanKey,
 ): Promise<AnswerOf<typeof officeReadContacts>['now']> {
+  const pointless = await nothingToAskFor(context, key);
+  if (pointless !== undefined) {
+    const sentence = refusalSentences[pointless.refused];
+    return contactChannels.map((channel) => ({ channel, allowed: false, rule: null, sentence, until: null }));
+  }
+  const { memberId } = key;
   const now = context.businessClock.now();
   const facts = await readContactFacts(context, context.db, { memberId, now });
   return contactChannels.map((channel) => {
@@ -83,6 +93,16 @@ export async function contactsAllowedNow(
     const sentence = contactRuleSentences.en[rule];
     return { channel, allowed: false, rule, sentence, until: until?.toISOString() ?? null };
   });
+}
+
+/** Members are contacted about what is owed (servicing 9): never about a loan of which nothing is. */
+async function nothingToAskFor(
+  context: AppContext,
+  key: LoanKey,
+): Promise<Refusal<'LOAN_NOT_RELEASED' | 'NOTHING_OWED'> | undefined> {
+  const facts = await readLoanFacts(context, key);
+  if (facts === undefined) return refuse('LOAN_NOT_RELEASED');
+  return owedInAllMinor(facts) <= 0n ? refuse('NOTHING_OWED') : undefined;
 }
 
 function ownAddress({ phoneNumber, email }: Omit<ContactFacts, 'to'>, channel: ContactChannel): string {
