@@ -152,3 +152,26 @@ test('a change that waits already for a second person can only be closed', async
   await expect(officer.getByRole('row').filter({ hasText: 'Hardship plan' })).toHaveCount(1);
   await officer.context().close();
 });
+
+test('an order that somebody else has just decided names who it was', async ({ page, browser, request }) => {
+  const { loanNumber } = await newBorrower(request);
+  const program = new Program(request);
+  const token = await signInStaff(program, 'officer');
+  const content = { kind: 'planHardship', months: 3 };
+  const path = `/office/loans/${loanNumber}`;
+  const { previewHash } = await program.get(200, `${path}/servicing-previews`, { token, data: { content } });
+  const data = { content, reason: 'ILLNESS', previewHash };
+  const { id } = await program.get<{ id: string }>(201, `${path}/servicing-orders`, { token, data });
+  const approver = await openOffice(browser, 'approver', page);
+  await approver.goto(`/office/orders?order=${id}`);
+  const dialog = approver.getByRole('dialog', { name: 'Hardship plan' });
+  const approving = dialog.getByRole('button', { name: 'Approve', exact: true });
+  await expect(approving).toBeEnabled();
+  await answerAs(request, 'officer', `/office/servicing-orders/${id}/decisions`, { approve: false });
+  await approving.click();
+  await expect(dialog.getByRole('alert')).toContainText('This order was decided already.');
+  await look(approver, 'office-order-rejected-meanwhile', 'view');
+  await dialog.getByRole('link', { name: 'See who decided it, and how' }).click();
+  await expect(approver.getByRole('row').filter({ hasText: 'Rejected' })).toContainText('Olivia Ramos');
+  await approver.context().close();
+});

@@ -4,12 +4,14 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
+import { Link } from 'react-router';
 import { CloseButton } from '../layout/CloseButton.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { LoanLink } from '../layout/LoanLink.tsx';
 import { MemberName } from '../layout/MemberName.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
+import { loanOrdersPath } from '../paths.ts';
 import { ReceiptPicture } from '../repayment/ReceiptPicture.tsx';
 import { SettledPayments } from '../repayment/SettledPayments.tsx';
 import { useMe } from '../session/use-me.ts';
@@ -141,6 +143,11 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
         )}
         {previewed && <Preview preview={preview} />}
         {decide.isError && <Refusal error={decide.error} what="the order" />}
+        {isDecidedMeanwhile && order.loanNumber !== null && (
+          <Link to={loanOrdersPath(order.loanNumber)} className="link self-start">
+            See who decided it, and how
+          </Link>
+        )}
       </div>
     </Dialog>
   );
