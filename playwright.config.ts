@@ -40,6 +40,7 @@ const onComputer = [
   'office-case.test.ts',
   'office-done-meanwhile.test.ts',
   'office-large-text.test.ts',
+  'office-lists.test.ts',
   'office-servicing.test.ts',
   'office-suspension.test.ts',
   'settlement.test.ts',

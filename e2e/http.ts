@@ -178,13 +178,21 @@ export async function upload(
   return fileName;
 }
 
-/** Sees the disclosure statement, then applies for ₱150,000 over 6 months. */
-export async function applyForLoan(program: Program, person: Newcomer, token: string): Promise<string> {
+/** The instalment of ₱150,000 at 1.0 % by months (decisions §4); the first is its check row. */
+const instalments = { 6: 26_500, 12: 14_000 };
+
+/** Sees the disclosure statement, then applies for ₱150,000 over 6 months, unless they are to be 12. */
+export async function applyForLoan(
+  program: Program,
+  person: Newcomer,
+  token: string,
+  installmentCount: keyof typeof instalments = 6,
+): Promise<string> {
   const { phoneNumber } = person;
-  const terms = { phoneNumber, loanAmountPHP: 150_000, installmentCount: 6, selectedCurrency: 'PHP' };
+  const terms = { phoneNumber, loanAmountPHP: 150_000, installmentCount, selectedCurrency: 'PHP' };
   const statement = await program.get(200, '/loan/disclosure', { token, data: terms });
-  // The check row of decisions §4.
-  expect(statement).toMatchObject({ installmentAmountPHP: 26_500, interestAmountPHP: 1_500 });
+  const instalment = instalments[installmentCount];
+  expect(statement).toMatchObject({ installmentAmountPHP: instalment, interestAmountPHP: 1_500 });
   const { loanNumber, state } = await program.get<{ loanNumber: string; state: string }>(
     200,
     '/loan/applynew',
@@ -196,8 +204,8 @@ export async function applyForLoan(program: Program, person: Newcomer, token: st
         loanAmount: 150_000,
         loanAmountXR: 150_000,
         exchangeRate: 1,
-        installmentAmountXR: 26_500,
-        installmentAmountPHP: 26_500,
+        installmentAmountXR: instalment,
+        installmentAmountPHP: instalment,
         interestAmountXR: 1_500,
         interestAmountPHP: 1_500,
         agreementAccepted: true,
@@ -229,15 +237,21 @@ export async function borrower(program: Program, person: Newcomer): Promise<stri
 export async function releasedLoan(
   program: Program,
   person: Newcomer,
+  installmentCount?: keyof typeof instalments,
 ): Promise<{ token: string; loanNumber: string }> {
   const token = await join(program, person);
   await activate(program, person, token);
-  return { token, loanNumber: await anotherLoan(program, person, token) };
+  return { token, loanNumber: await anotherLoan(program, person, token, installmentCount) };
 }
 
 /** A loan for a member who has no other one open, released by two people of staff. @returns its number. */
-export async function anotherLoan(program: Program, person: Newcomer, token: string): Promise<string> {
-  const loanNumber = await applyForLoan(program, person, token);
+export async function anotherLoan(
+  program: Program,
+  person: Newcomer,
+  token: string,
+  installmentCount?: keyof typeof instalments,
+): Promise<string> {
+  const loanNumber = await applyForLoan(program, person, token, installmentCount);
   const [officer, approver] = [await signInStaff(program, 'officer'), await signInStaff(program, 'approver')];
   await program.get(201, `/office/loans/${loanNumber}/approvals`, { token: officer, data: {} });
   await program.get(201, `/office/loans/${loanNumber}/releases`, { token: approver, data: {} });

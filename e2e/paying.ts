@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
-import { Program, releasedLoan } from './http.ts';
+import { Program, releasedLoan, untilWithdrawalIs, withdraw } from './http.ts';
 import { signIn } from './member.ts';
 import { type Newcomer, newcomer, newPassword } from './people.ts';
 import { businessDate, payWithCode } from './sandbox.ts';
@@ -13,20 +13,41 @@ export interface Borrower {
   releasedOn: string;
   /** How many payments the loan has, those that were returned included. */
   countPayments: () => Promise<number>;
+  /** Pays by the loan's payment code, and waits until it is booked. */
+  payByCode: (amount: string) => Promise<void>;
+  /** Takes money out of the wallet, and waits until it has arrived. */
+  draw: (amount: number) => Promise<void>;
 }
 
-export async function newBorrower(request: APIRequestContext): Promise<Borrower> {
+export async function newBorrower(
+  request: APIRequestContext,
+  installmentCount: 6 | 12 = 6,
+): Promise<Borrower> {
   const program = new Program(request);
   const person = newcomer();
-  const { token, loanNumber } = await releasedLoan(program, person);
+  const { token, loanNumber } = await releasedLoan(program, person, installmentCount);
   const data = { phoneNumber: person.phoneNumber, loanNumber };
+  const countPayments = async () => {
+    const list = await program.get<{ repayments: unknown[] }>(200, '/repayment/list', { token, data });
+    return list.repayments.length;
+  };
   return {
     person,
     loanNumber,
     releasedOn: await businessDate(request),
-    countPayments: async () => {
-      const list = await program.get<{ repayments: unknown[] }>(200, '/repayment/list', { token, data });
-      return list.repayments.length;
+    countPayments,
+    payByCode: async (amount) => {
+      const before = await countPayments();
+      const { reference } = await program.get<{ reference: string }>(200, '/repayment/code', {
+        token,
+        data: { ...data, channel: 'virtualAccount' },
+      });
+      await payWithCode(request, reference, amount);
+      await expect.poll(countPayments, { timeout: 20_000, intervals: [250] }).toBe(before + 1);
+    },
+    draw: async (amount) => {
+      const withdrawalNumber = await withdraw(program, person, token, amount);
+      await untilWithdrawalIs(program, person, token, { withdrawalNumber, state: 'COMPLETED' });
     },
   };
 }

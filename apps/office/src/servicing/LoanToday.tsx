@@ -101,6 +101,9 @@ function dayCount(days: number): string {
 function standingFacts(loan: RunningLoan): Fact[] {
   return [
     { label: 'How late', value: <BucketBadge name={loan.bucket} /> },
+    ...(loan.writtenOff
+      ? [{ label: 'Written off', value: 'Interest and penalties have stopped; what is paid is a recovery.' }]
+      : []),
     { label: 'Days past due', value: String(loan.daysPastDue) },
     {
       label: 'Pay-off today',
