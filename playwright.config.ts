@@ -27,7 +27,12 @@ const computer = { viewport: sizes.wide };
 const withoutBrowser = 'http-journey.test.ts';
 /** They move the business date: the first plays one of the cast and begins, the others newcomers. */
 const movesDateOfCast = ['repay.test.ts', 'whole-loan.test.ts'];
-const movesDate = ['auto-debit.test.ts', 'returned-payment.test.ts', 'sandbox-clock.test.ts'];
+const movesDate = [
+  'auto-debit.test.ts',
+  'returned-payment.test.ts',
+  'sandbox-clock.test.ts',
+  'very-old-loans.test.ts',
+];
 /** What staff do, who sit at computers, and what visitors do there. Everything else is done on a phone. */
 const onComputer = [
   'calculator.test.ts',

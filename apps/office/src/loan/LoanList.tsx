@@ -58,7 +58,8 @@ export function LoanList({ list, loans, filter, openLoanNumber }: LoanListProps)
       </p>
       <table className="w-full table-fixed text-left text-sm narrow:block" aria-busy={list.isPlaceholderData}>
         <caption className="visually-hidden">
-          {loanStateTexts[filter.state]}: {loans.length} loans shown, {filter.order} first
+          {loanStateTexts[filter.state]}: {loans.length === 1 ? '1 loan' : `${loans.length} loans`} shown,{' '}
+          {filter.order} first
         </caption>
         <thead className="sticky top-0 z-1 bg-paper narrow:visually-hidden">
           <tr className="border-b border-line text-quiet">

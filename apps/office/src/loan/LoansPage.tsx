@@ -2,6 +2,7 @@ import { classNames } from '@sagwan/ui/class-names.ts';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { foundIn } from '../layout/found-in.ts';
 import { useRowKeys } from '../layout/use-row-keys.ts';
 import { usePageTitle } from '../navigation/use-page-title.ts';
 import { useShortcuts } from '../navigation/use-shortcuts.ts';
@@ -86,7 +87,7 @@ function LoansPage() {
           )}
         >
           <div className="shrink-0 border-b border-line p-4">
-            <LoanSearch key={filter.search} filter={filter} inputRef={searchElement} />
+            <LoanSearch filter={filter} found={foundIn(list, loans)} inputRef={searchElement} />
           </div>
           <LoanList list={list} loans={loans} filter={filter} openLoanNumber={loanNumber} />
         </section>

@@ -4,6 +4,7 @@ import { CheckboxField } from '@sagwan/ui/CheckboxField.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { foundIn } from '../layout/found-in.ts';
 import { ListPage } from '../layout/ListPage.tsx';
 import { ListSearch } from '../layout/ListSearch.tsx';
 import { Pesos } from '../layout/Pesos.tsx';
@@ -80,8 +81,8 @@ function SettlementsPage() {
             {payments !== undefined && (payments.length > rowsAtATime || search !== '') && (
               <div className="max-w-form">
                 <ListSearch
-                  key={search}
                   search={search}
+                  found={foundIn(list, found)}
                   onSearch={(text) => setParams({ channel, ...(text !== '' && { search: text }) })}
                   placeholder="Reference, loan, name"
                 />

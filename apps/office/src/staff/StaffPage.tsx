@@ -2,6 +2,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { foundIn } from '../layout/found-in.ts';
 import { ListPage } from '../layout/ListPage.tsx';
 import { ListSearch } from '../layout/ListSearch.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
@@ -80,8 +81,8 @@ function StaffPage() {
             )}
             <div className="max-w-form">
               <ListSearch
-                key={search}
                 search={search}
+                found={foundIn(list, staff)}
                 onSearch={(text) => setParams(text === '' ? {} : { search: text })}
                 placeholder="Name, e-mail"
                 inputRef={searchElement}

@@ -1,6 +1,7 @@
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useSearchParams } from 'react-router';
 import { Day } from '../layout/Day.tsx';
+import { foundIn } from '../layout/found-in.ts';
 import { ListPage } from '../layout/ListPage.tsx';
 import { ListSearch } from '../layout/ListSearch.tsx';
 import { PhoneLink } from '../layout/PhoneLink.tsx';
@@ -78,6 +79,7 @@ export function ComplaintList({ onAnswered }: ComplaintListProps) {
   const search = all ? (params.get('search') ?? '').trim().slice(0, 100) : '';
   const list = useComplaints({ state: all ? undefined : 'OPEN', search });
   const [newest] = list.data?.pages ?? [];
+  const complaints = list.data?.pages.flatMap((page) => page.complaints);
   return (
     <ListPage
       title="Complaints"
@@ -99,8 +101,8 @@ export function ComplaintList({ onAnswered }: ComplaintListProps) {
           />
           <div className="max-w-form">
             <ListSearch
-              key={search}
               search={search}
+              found={foundIn(list, complaints)}
               // Whoever looks for one does not know whether it was answered.
               onSearch={(text) =>
                 setParams({ show: 'complaints', state: 'ALL', ...(text !== '' && { search: text }) })
@@ -111,7 +113,7 @@ export function ComplaintList({ onAnswered }: ComplaintListProps) {
         </>
       }
       query={list}
-      rows={list.data?.pages.flatMap((page) => page.complaints)}
+      rows={complaints}
       columns={[...columns, answerColumn(onAnswered, AnsweredBy)]}
       keyOf={({ id }) => id}
       forDeciders

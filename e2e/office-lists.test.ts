@@ -1,0 +1,56 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openOffice } from './office.ts';
+import { ana } from './people.ts';
+
+/** What staff do all day in a list: by keyboard alone, and where the server does not answer. */
+const office = /\/api\/v2\/office\/(?!me|refresh)/;
+
+async function expectFocusAfterTryingAgain(page: Page, path: string, heading: string): Promise<void> {
+  await page.route(office, (route) =>
+    route.fulfill({ status: 503, json: { code: 'BUSY', message: 'Busy.' } }),
+  );
+  await page.goto(`/office/${path}`);
+  const again = page.getByRole('button', { name: 'Try again' }).first();
+  await expect(again).toBeVisible();
+  await page.unroute(office);
+  await again.press('Enter');
+  await expect(again).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeFocused();
+}
+
+test('a search says what it found and leaves the focus where it was; back undoes it', async ({
+  page,
+  browser,
+}) => {
+  const officer = await openOffice(browser, 'officer', page);
+  await officer.goto('/office/loans?state=ALL');
+  await expect(officer.getByRole('link', { name: 'Jose Reyes' })).toBeVisible();
+  const field = officer.getByRole('searchbox');
+  const told = officer.getByRole('search').getByRole('status');
+  await officer.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await officer.keyboard.type(ana.phoneNumber);
+  await officer.keyboard.press('Enter');
+  await expect(told).toHaveText(/^\d+ found\.$/);
+  await expect(field, 'for the next search').toBeFocused();
+  await field.fill('nobody of this name');
+  await officer.keyboard.press('Enter');
+  await expect(told).toHaveText('Nothing found.');
+  await expect(field).toBeFocused();
+  await officer.goBack();
+  await expect(field, 'the field follows the address').toHaveValue(ana.phoneNumber);
+  await expect(officer.getByRole('link', { name: 'Cruz' })).toBeVisible();
+  await officer.context().close();
+});
+
+test('where a page could not be loaded, the focus is not lost with the button that tries again', async ({
+  page,
+  browser,
+}) => {
+  const officer = await openOffice(browser, 'officer', page);
+  await expectFocusAfterTryingAgain(officer, 'loans', 'Loans');
+  await expectFocusAfterTryingAgain(officer, 'trial-balance', 'Trial balance');
+  await expectFocusAfterTryingAgain(officer, 'accounts/loan_principal', 'Loan principal');
+  await expectFocusAfterTryingAgain(officer, 'orders', 'Orders');
+  await officer.context().close();
+});
