@@ -173,6 +173,28 @@ describe('an entry that takes something back names the kinds of entry that it co
   const corrected = (entries: readonly LoanEntry[]) =>
     Object.fromEntries(entries.map(({ kind, causeId, corrects }) => [`${kind} of ${causeId}`, corrects]));
 
+  test('a penalty that was waived, and was never owed since its instalment had been paid', () => {
+    const books = new Books();
+    books.book('2026-03-10');
+    const waiver: LoanEvent = {
+      id: 'waiver',
+      kind: 'penaltyWaived',
+      valueOn: '2026-03-10',
+      amountMinor: 59_000n,
+    };
+    expect(corrected(books.book('2026-03-10', waiver))).toEqual({ 'waiver of loan': [] });
+    expect(books.balances.get('concessions')).toBe(59_000n);
+    expect(corrected(books.book('2026-03-10'))).toEqual({});
+    expect(corrected(books.book('2026-03-11', paid('found', '2026-02-15', '26500.00')))).toMatchObject({
+      'penalty of loan': ['penalty'],
+      'waiver of loan': ['waiver'],
+    });
+    const held = ['concessions', 'penalty_income', 'penalties_receivable'].map((name) =>
+      books.balances.get(name),
+    );
+    expect(held).toEqual([0n, 0n, 0n]);
+  });
+
   test('an early payment that is found late', () => {
     const books = new Books();
     expect(corrected(books.book('2026-03-10'))).toEqual({ 'accrual of loan': [], 'penalty of loan': [] });

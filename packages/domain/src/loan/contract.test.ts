@@ -252,3 +252,19 @@ describe('contract and agreement do not contradict each other or themselves', ()
     );
   });
 });
+
+test.each([
+  [1, '1 day'],
+  [5, '5 days'],
+])('an extension that is asked for %i days before the end: %s', (extensionRequestDays, days) => {
+  const changed = { ...terms, extensionRequestDays };
+  const articles = contractContent({ ...facts, terms: changed }).articles.map(({ text }) => text);
+  expect(articles).toContain(
+    `Party B may ask for an extension no later than ${days} before the contract period ends.`,
+  );
+  const fees = { processingFee: null, documentaryStampTax: null };
+  const [paying] = serviceAgreement(company, { ...changed, fees }).flatMap(({ title, text }) =>
+    title === 'Paying late' ? [text] : [],
+  );
+  expect(paying).toContain(`ask at least ${days} before the contract period ends.`);
+});

@@ -150,6 +150,19 @@ describe('a loan that is paid late', () => {
     });
   });
 
+  test('payments are in the order of their value dates, whenever they were booked', () => {
+    const events = [
+      paid('first', '2026-02-20', '1000.00'),
+      paid('found', '2026-02-16', '2000.00'),
+      paid('last', '2026-02-25', '3000.00'),
+      paid('again', '2026-02-20', '4000.00'),
+    ];
+    const days = ['2026-02-16 2000.00', '2026-02-20 1000.00', '2026-02-20 4000.00', '2026-02-25 3000.00'];
+    const said = statement(events, '2026-02');
+    if (typeof said === 'string') throw new Error(said);
+    expect(said.payments.map((payment) => payment.split(' ').slice(0, 2).join(' '))).toEqual(days);
+  });
+
   test('a payment that is taken back a month later is a correction there', () => {
     const events: LoanEvent[] = [
       first,

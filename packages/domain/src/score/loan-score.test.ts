@@ -140,6 +140,25 @@ describe('a change of what was', () => {
     expect(said(scoreChanges(paid, paid, { ...onTime, isPaid: true }))).toEqual([]);
   });
 
+  test('by what that instalment itself was given, and nothing else', () => {
+    const open = account('2026-02-20', []);
+    const paid = account('2026-02-20', ['2026-02-20']);
+    const late = ['INSTALMENT_LATE', -15, 1];
+    const others = [pointsOf('INSTALMENT_ON_TIME', 2, 5), pointsOf('INSTALMENT_PAID_EARLY', 1, 7)];
+    // Given and taken back again comes to nothing.
+    const takenBack = [pointsOf('INSTALMENT_ON_TIME', 1, 0)];
+    for (const given of [others, takenBack])
+      expect(said(scoreChanges(paid, paid, { ...terms, given }))).toEqual([late]);
+    const corrected = [
+      pointsOf('INSTALMENT_LATE', 2, 0, true),
+      pointsOf('INSTALMENT_ON_TIME', 1, 0, true),
+      pointsOf('INSTALMENT_LATE', 1, 0),
+    ];
+    expect(said(scoreChanges(open, account('2026-02-21', []), { ...terms, given: corrected }))).toEqual([
+      late,
+    ]);
+  });
+
   test('nor does one that is withdrawn take again what a dispute gave back', () => {
     const corrected = { ...terms, given: [pointsOf('INSTALMENT_LATE', 1, 0, true)] };
     const open = account('2026-02-20', []);

@@ -19,6 +19,9 @@ export interface AgreementFacts {
   hasFees: boolean;
 }
 
+/** Of the days that the terms name this alone may be one. */
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
 /** The contract and the agreement as they are signed, sealed and govern (specification §2, 'Contract content'). */
 export const english = {
   title: 'LOAN CONTRACT AGREEMENT',
@@ -76,7 +79,7 @@ export const english = {
       },
       {
         title: 'Extension',
-        text: `Party B may ask for an extension no later than ${terms.extensionRequestDays} days before the contract period ends.`,
+        text: `Party B may ask for an extension no later than ${days(terms.extensionRequestDays)} before the contract period ends.`,
       },
       {
         title: 'Collection',
@@ -135,7 +138,7 @@ export const english = {
     },
     {
       title: 'Paying late',
-      text: `After ${terms.gracePeriodDays} days of grace a penalty of ${terms.penaltyPercentPerDay} % of the overdue amount is owed for each day, never more in all than the instalment itself. ${terms.collectionChargePercent} % of the overdue amount may be charged for recovery. The contract names ${terms.breachPercentOfInstalment} % of the instalment for other breaches; it is never collected automatically. If you need more time, ask at least ${terms.extensionRequestDays} days before the contract period ends.`,
+      text: `After ${terms.gracePeriodDays} days of grace a penalty of ${terms.penaltyPercentPerDay} % of the overdue amount is owed for each day, never more in all than the instalment itself. ${terms.collectionChargePercent} % of the overdue amount may be charged for recovery. The contract names ${terms.breachPercentOfInstalment} % of the instalment for other breaches; it is never collected automatically. If you need more time, ask at least ${days(terms.extensionRequestDays)} before the contract period ends.`,
     },
     {
       title: 'Your information',

@@ -255,6 +255,28 @@ describe('a file of loans', () => {
     });
   });
 
+  test.each([
+    ['2026-02-15', 'principal'],
+    ['2026-02-16', 'interest'],
+  ])(
+    'money that comes on %s for a row due on 15 February goes to its %s first, by the order for that day',
+    (on, part) => {
+      const order = ['PAST_DUE_INTEREST', 'PAST_DUE_PRINCIPAL', 'DUE_PRINCIPAL', 'DUE_INTEREST'];
+      const [run] = runVectorFile([
+        {
+          ...check,
+          inputs: { ...check.inputs, allocation: [{ order, future: 'NEXT_INSTALLMENT' }] },
+          timeline: [
+            ...check.timeline.slice(0, 1),
+            { event: 'repayment', date: on, amount: '1000.00' },
+            { expectTransactions: [] },
+          ],
+        },
+      ]) as { timeline: { expectTransactions?: object[] }[] }[];
+      expect(run?.timeline.at(-1)?.expectTransactions?.at(-1)).toMatchObject({ [part]: '1000.00' });
+    },
+  );
+
   test('says why a loan cannot be run, and runs the others', () => {
     const wrong = { ...first, inputs: { ...first?.inputs, dayCount: '30/365' } };
     const runs = runVectorFile([wrong, first]) as { unsupported: string[] }[];
