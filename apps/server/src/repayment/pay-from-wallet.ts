@@ -48,6 +48,7 @@ async function pay(
     amountMinor: body.amount,
     balanceMinor: facts.walletBalanceMinor,
     owedMinor: owedInAllMinor(facts),
+    madeCount: facts.repayments.filter(({ channel }) => channel === 'wallet').length,
   });
   if (isRefusal(allowed)) return allowed;
   const tooMany = await count();

@@ -1,9 +1,13 @@
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
+import { walletPaymentsMax } from '@sagwan/domain/repayment/wallet-payment.ts';
+import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { quotas } from '../limits.ts';
 import { makeAppContext } from '../make-app-context.ts';
+import { renewedMemberToken } from '../testing/arrange-borrower.ts';
 import { fillQuota } from '../testing/fill-quota.ts';
 import { walletOf } from '../testing/fund.ts';
 import { checkLoan, liveUntil, payWithWallet, type ReleasedLoan } from '../testing/released-loan.ts';
@@ -43,6 +47,20 @@ describe('from the wallet', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(await walletPayment(loan, 100, key)).toMatchObject({ status: 200, body: first.body });
     expect(await listOf(loan)).toHaveLength(1);
+  });
+
+  test('a loan takes so many', { timeout: 120_000 }, async () => {
+    const loan = await checkLoan(world);
+    for (let made = 0; made < walletPaymentsMax; made += 1) {
+      if (made % quotas.wallet_payments.most === 0 && made > 0) {
+        world.passTime(quotas.wallet_payments.hours * hourMilliseconds);
+        loan.member.token = await renewedMemberToken(world, loan.member);
+      }
+      expect((await walletPayment(loan, 20)).status).toBe(200);
+    }
+    const more = await walletPayment(loan, 20);
+    expect([more.status, more.body.code]).toEqual([409, 'WALLET_PAYMENTS_USED_UP']);
+    expect(await listOf(loan)).toHaveLength(walletPaymentsMax);
   });
 
   test('the same request again after it paid the loan off is answered as before', async () => {

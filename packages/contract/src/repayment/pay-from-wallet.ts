@@ -20,6 +20,7 @@ export const payFromWallet = endpoint({
     'AMOUNT_NOT_POSITIVE',
     'AMOUNT_OVER_OWED',
     'BALANCE_TOO_LOW',
+    'WALLET_PAYMENTS_USED_UP',
     'DAY_LIMIT_REACHED',
   ],
 });

@@ -148,6 +148,8 @@ export const filipinoRefusals: Record<
   LOAN_NOT_RELEASED: 'Hindi pa nailalabas ang loan na ito, kaya wala pang babayaran.',
   NOTHING_OWED: 'Wala nang utang sa loan na ito.',
   AMOUNT_OVER_OWED: 'Higit iyan sa utang mo. {owed} ang tatapos sa lahat.',
+  WALLET_PAYMENTS_USED_UP:
+    'Nagawa na ang {most} bayad mula sa wallet na puwede sa loan na ito. Puwede mo pa ring bayaran ang lahat ng utang, o magbayad gamit ang payment code.',
   QR_AMOUNT_TOO_HIGH:
     'Hanggang {most} lang ang kaya ng QR Ph code. Pumili ng mas mababa, o magbayad sa account number.',
   COLLECTION_UNAVAILABLE:

@@ -110,6 +110,8 @@ export const refusalSentences = {
   LOAN_NOT_RELEASED: 'This loan was not released yet, so there is nothing to pay.',
   NOTHING_OWED: 'Nothing is owed on this loan.',
   AMOUNT_OVER_OWED: 'That is more than is owed. {owed} settles everything.',
+  WALLET_PAYMENTS_USED_UP:
+    'This loan has had the {most} payments from the wallet that it can have. You can still pay everything that is owed, or pay with a payment code.',
   QR_AMOUNT_TOO_HIGH:
     'A QR Ph code carries {most} at most. Please choose less, or pay to the account number.',
   COLLECTION_UNAVAILABLE: 'We could not get a payment code right now. Please try again in a minute.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refuse } from '../copy/refusal.ts';
 import { formatAmount } from '../money/money.ts';
-import { decideWalletPayment } from './wallet-payment.ts';
+import { decideWalletPayment, walletPaymentsMax } from './wallet-payment.ts';
 
 const overOwed = (owedMinor: bigint) =>
   refuse('AMOUNT_OVER_OWED', { params: { owed: formatAmount(owedMinor, '₱') } });
@@ -20,5 +20,19 @@ test.each([
   [0n, 0n, 0n, refuse('NOTHING_OWED')],
   [51n, 0n, 50n, overOwed(50n)],
 ] as const)('of %d with %d in the wallet and %d owed', (amountMinor, balanceMinor, owedMinor, expected) => {
-  expect(decideWalletPayment({ amountMinor, balanceMinor, owedMinor })).toEqual(expected);
+  expect(decideWalletPayment({ amountMinor, balanceMinor, owedMinor, madeCount: 0 })).toEqual(expected);
+});
+
+const usedUp = refuse('WALLET_PAYMENTS_USED_UP', { params: { most: String(walletPaymentsMax) } });
+
+test.each([
+  // The amount, how many were made.
+  [49n, walletPaymentsMax - 1, 'allowed'],
+  [49n, walletPaymentsMax, usedUp],
+  [50n, walletPaymentsMax, 'allowed'],
+  [101n, walletPaymentsMax, refuse('AMOUNT_OVER_OWED', { params: { owed: formatAmount(50n, '₱') } })],
+] as const)('of %d after %d others, where 50 are owed', (amountMinor, madeCount, expected) => {
+  expect(decideWalletPayment({ amountMinor, balanceMinor: 100n, owedMinor: 50n, madeCount })).toEqual(
+    expected,
+  );
 });
