@@ -74,14 +74,15 @@ import { complain } from './support/complain.ts';
 import { contact } from './support/contact.ts';
 import { docs, health, metrics, openapiDocument, ready } from './system/health.ts';
 import {
+  sandboxAutoDebits,
   sandboxClockForm,
   sandboxEmails,
   sandboxInbox,
+  sandboxMandates,
   sandboxMessages,
   sandboxPayouts,
   sandboxRates,
 } from './system/sandbox.ts';
-import { sandboxAutoDebits, sandboxMandates } from './system/sandbox-debits.ts';
 import { sandboxClock, sandboxCollections } from './system/sandbox-servicing.ts';
 import { listEarlierWithdrawals } from './wallet/list-earlier-withdrawals.ts';
 import { readWallet } from './wallet/read-wallet.ts';

@@ -1,5 +1,5 @@
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
-import { sandboxAutoDebits, sandboxMandates } from '@sagwan/contract/system/sandbox-debits.ts';
+import { sandboxAutoDebits, sandboxMandates } from '@sagwan/contract/system/sandbox.ts';
 import { sandboxClock } from '@sagwan/contract/system/sandbox-servicing.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sendReminders } from '../contact/send-reminders.ts';

@@ -3,7 +3,7 @@ import { setUpMandate } from '@sagwan/contract/mandate/set-up-mandate.ts';
 import { stopMandate } from '@sagwan/contract/mandate/stop-mandate.ts';
 import { officeEndMandate } from '@sagwan/contract/office/end-mandate.ts';
 import { officeReadSchedule } from '@sagwan/contract/office/read-servicing.ts';
-import { sandboxAutoDebits, sandboxMandates } from '@sagwan/contract/system/sandbox-debits.ts';
+import { sandboxAutoDebits, sandboxMandates } from '@sagwan/contract/system/sandbox.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../job/run-jobs.ts';

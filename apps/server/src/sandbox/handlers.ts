@@ -1,12 +1,13 @@
 import {
+  sandboxAutoDebits,
   sandboxClockForm,
   sandboxEmails,
   sandboxInbox,
+  sandboxMandates,
   sandboxMessages,
   sandboxPayouts,
   sandboxRates,
 } from '@sagwan/contract/system/sandbox.ts';
-import { sandboxAutoDebits, sandboxMandates } from '@sagwan/contract/system/sandbox-debits.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import type { FastifyReply } from 'fastify';
@@ -17,7 +18,7 @@ import { answerPlainPage } from '../system/plain-page.ts';
 import { chosenDay, clockForm, readClockForm } from './clock-form.ts';
 import { sandboxPage } from './inbox-page.ts';
 import { listSandboxMessages } from './messages.ts';
-import { writeSandboxMode } from './mode.sql.ts';
+import { type SandboxMode, writeSandboxMode } from './mode.sql.ts';
 import { sandboxServicingHandlers } from './servicing-handlers.ts';
 import { beginTravel } from './travel.ts';
 
@@ -52,46 +53,43 @@ const sandboxMessagesHandler = serve(sandboxMessages, async (context, { query })
   return messages.map(({ to, text, sentAt }) => ({ to, text, sentAt: sentAt.toISOString() }));
 });
 
-const sandboxPayoutsHandler = serve(sandboxPayouts, async (context, { body }) => {
-  if (!context.config.sandbox || context.payout.name !== 'sandbox') return refuse('NOT_FOUND');
-  await writeSandboxMode(context.db, 'payout', body.mode);
-  return { mode: body.mode };
-});
+/** Which provider each part of the sandbox that can be told how to behave belongs to. */
+const providers = {
+  payout: 'payout',
+  email: 'email',
+  rates: 'rates',
+  auto_debit: 'collection',
+  mandate: 'collection',
+} as const;
 
-const sandboxEmailsHandler = serve(sandboxEmails, async (context, { body }) => {
-  if (!context.config.sandbox || context.email.name !== 'sandbox') return refuse('NOT_FOUND');
-  await writeSandboxMode(context.db, 'email', body.mode);
-  return { mode: body.mode };
-});
+/** Sets how one part of the sandbox behaves from now on. */
+async function setMode<Part extends keyof typeof providers>(
+  context: AppContext,
+  part: Part,
+  mode: SandboxMode<Part>,
+) {
+  if (!context.config.sandbox || context[providers[part]]?.name !== 'sandbox') return refuse('NOT_FOUND');
+  await writeSandboxMode(context.db, part, mode);
+  return { mode };
+}
 
-const sandboxRatesHandler = serve(sandboxRates, async (context, { body }) => {
-  if (!context.config.sandbox || context.rates?.name !== 'sandbox') return refuse('NOT_FOUND');
-  await writeSandboxMode(context.db, 'rates', body.mode);
-  askForRates(context);
-  return { mode: body.mode };
-});
-
-const sandboxAutoDebitsHandler = serve(sandboxAutoDebits, async (context, { body }) => {
-  if (!context.config.sandbox || context.collection.name !== 'sandbox') return refuse('NOT_FOUND');
-  await writeSandboxMode(context.db, 'auto_debit', body.mode);
-  return { mode: body.mode };
-});
-
-const sandboxMandatesHandler = serve(sandboxMandates, async (context, { body }) => {
-  if (!context.config.sandbox || context.collection.name !== 'sandbox') return refuse('NOT_FOUND');
-  await writeSandboxMode(context.db, 'mandate', body.mode);
-  return { mode: body.mode };
-});
+const sandboxModeHandlers = [
+  serve(sandboxPayouts, (context, { body }) => setMode(context, 'payout', body.mode)),
+  serve(sandboxEmails, (context, { body }) => setMode(context, 'email', body.mode)),
+  serve(sandboxRates, async (context, { body }) => {
+    const set = await setMode(context, 'rates', body.mode);
+    if (!isRefusal(set)) askForRates(context);
+    return set;
+  }),
+  serve(sandboxAutoDebits, (context, { body }) => setMode(context, 'auto_debit', body.mode)),
+  serve(sandboxMandates, (context, { body }) => setMode(context, 'mandate', body.mode)),
+];
 
 /** Each answers NOT_FOUND unless sandbox providers are configured, which production refuses (config.ts). */
 export const sandboxHandlers: readonly EndpointHandler[] = [
   sandboxInboxHandler,
   sandboxClockFormHandler,
   sandboxMessagesHandler,
-  sandboxPayoutsHandler,
-  sandboxEmailsHandler,
-  sandboxRatesHandler,
-  sandboxAutoDebitsHandler,
-  sandboxMandatesHandler,
+  ...sandboxModeHandlers,
   ...sandboxServicingHandlers,
 ];

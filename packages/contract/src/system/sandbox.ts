@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { type Endpoint, endpoint } from '../endpoint.ts';
 import { instant } from '../values.ts';
 
 export const sandboxModes = ['succeed', 'fail', 'timeout', 'duplicate', 'late'] as const;
@@ -65,39 +65,63 @@ export const sandboxMessages = endpoint({
   refusals: [],
 });
 
-export const sandboxPayouts = endpoint({
-  name: 'sandboxPayouts',
-  method: 'POST',
-  path: '/sandbox/payouts',
-  summary: 'How the next payouts behave.',
-  callers: ['anyone'],
-  body: z.strictObject({ mode: z.enum(sandboxModes) }),
-  status: 200,
-  answer: z.strictObject({ mode: z.enum(sandboxModes) }),
-  refusals: [],
-});
+/** Sets how a part of the sandbox behaves, and answers what was set. */
+function modeEndpoint<const Mode extends string>(
+  { name, path, summary }: Pick<Endpoint, 'name' | 'path' | 'summary'>,
+  modes: readonly Mode[],
+) {
+  const shape = z.strictObject({ mode: z.enum(modes) });
+  return endpoint({
+    name,
+    method: 'POST',
+    path,
+    summary,
+    callers: ['anyone'],
+    body: shape,
+    status: 200,
+    answer: shape,
+    refusals: [],
+  });
+}
 
-export const sandboxEmails = endpoint({
-  name: 'sandboxEmails',
-  method: 'POST',
-  path: '/sandbox/emails',
-  summary: 'How the next e-mails fare: kept for the inbox, or not.',
-  callers: ['anyone'],
-  body: z.strictObject({ mode: z.enum(sandboxEmailModes) }),
-  status: 200,
-  answer: z.strictObject({ mode: z.enum(sandboxEmailModes) }),
-  refusals: [],
-});
+export const sandboxPayouts = modeEndpoint(
+  { name: 'sandboxPayouts', path: '/sandbox/payouts', summary: 'How the next payouts behave.' },
+  sandboxModes,
+);
 
-export const sandboxRates = endpoint({
-  name: 'sandboxRates',
-  method: 'POST',
-  path: '/sandbox/rates',
-  summary:
-    'How the sandbox tells exchange rates from now on; they are asked for at once. Only with RATES_PROVIDER=sandbox.',
-  callers: ['anyone'],
-  body: z.strictObject({ mode: z.enum(sandboxRatesModes) }),
-  status: 200,
-  answer: z.strictObject({ mode: z.enum(sandboxRatesModes) }),
-  refusals: [],
-});
+export const sandboxEmails = modeEndpoint(
+  {
+    name: 'sandboxEmails',
+    path: '/sandbox/emails',
+    summary: 'How the next e-mails fare: kept for the inbox, or not.',
+  },
+  sandboxEmailModes,
+);
+
+export const sandboxRates = modeEndpoint(
+  {
+    name: 'sandboxRates',
+    path: '/sandbox/rates',
+    summary:
+      'How the sandbox tells exchange rates from now on; they are asked for at once. Only with RATES_PROVIDER=sandbox.',
+  },
+  sandboxRatesModes,
+);
+
+export const sandboxAutoDebits = modeEndpoint(
+  {
+    name: 'sandboxAutoDebits',
+    path: '/sandbox/auto-debits',
+    summary: "How the next debits of members' bank accounts end.",
+  },
+  sandboxAutoDebitModes,
+);
+
+export const sandboxMandates = modeEndpoint(
+  {
+    name: 'sandboxMandates',
+    path: '/sandbox/mandates',
+    summary: "What members' banks say about mandates from now on: consent, not yet, or no more.",
+  },
+  sandboxMandateModes,
+);
