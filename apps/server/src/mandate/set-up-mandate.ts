@@ -11,7 +11,7 @@ import { owedInAllMinor } from '../repayment/owed.ts';
 import { readOwnLoan } from '../repayment/own-loan.ts';
 import type { Input } from '../serve.ts';
 import { serveProved } from '../stepup/serve-proved.ts';
-import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
+import { askedAnswer, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { transact } from '../transact.ts';
 import { autoDebitAnswer } from './auto-debit-answer.ts';
 import { isWoundUp } from './debit-facts.ts';
@@ -61,7 +61,7 @@ async function askForProof(
   const asked = await transact(context.db, (trx) =>
     askStepUp(trx, context, { memberId, purpose, factor, boundTo, idempotencyKey, text }),
   );
-  return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };
+  return askedAnswer('OTP_REQUIRED', asked);
 }
 
 /** Compares the proof, and keeps the mandate that it is for. */

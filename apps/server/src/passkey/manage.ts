@@ -20,7 +20,7 @@ import { sendSecurityNotice } from '../session/security-notice.ts';
 import { boundHash, challengeRefusal } from '../stepup/challenge.ts';
 import { serveProved } from '../stepup/serve-proved.ts';
 import {
-  askedFields,
+  askedAnswer,
   askStepUp,
   checkStepUp,
   confirmSignedChallenge,
@@ -68,7 +68,7 @@ export const startPasskeyHandler = serve(startPasskey, (context, { body, caller,
         idempotencyKey,
         text: (code, language) => codeTexts[language].passkeyAddCode({ code, companyShortName }),
       });
-      return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };
+      return askedAnswer('OTP_REQUIRED', asked);
     }
     const { otp, challengeId } = body;
     const confirmed = await checkStepUp(trx, context, {
@@ -178,7 +178,7 @@ async function remove(
       idempotencyKey,
       text: (code, language) => codeTexts[language].passkeyRemoveCode({ code, companyShortName }),
     });
-    return isRefusal(asked) ? asked : { state: 'STEP_UP_REQUIRED' as const, ...askedFields(asked) };
+    return askedAnswer('STEP_UP_REQUIRED', asked);
   }
   const confirmed = await checkStepUp(trx, context, { ...body, memberId, purpose, boundTo });
   if (isRefusal(confirmed)) return confirmed;

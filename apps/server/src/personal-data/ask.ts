@@ -9,7 +9,7 @@ import { takeQuota } from '../caps/quotas.ts';
 import { lockMember } from '../member/member.ts';
 import { type Input, serve } from '../serve.ts';
 import { serveProved } from '../stepup/serve-proved.ts';
-import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
+import { askedAnswer, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { type Trx, transact } from '../transact.ts';
 import { insertDataRequest, readAccountFacts, readDataRequests } from './request.sql.ts';
 import { type CorrectionWords, newRequest, shownRequest } from './request-answer.ts';
@@ -71,9 +71,7 @@ async function ask(
       idempotencyKey,
       text: (code, language) => codeTexts[language].dataDeletionCode({ code, companyShortName }),
     });
-    return isRefusal(challenge)
-      ? challenge
-      : { state: 'STEP_UP_REQUIRED' as const, ...askedFields(challenge) };
+    return askedAnswer('STEP_UP_REQUIRED', challenge);
   }
   const confirmed = await checkStepUp(trx, context, { ...body, memberId, purpose, boundTo });
   if (isRefusal(confirmed)) return confirmed;

@@ -13,7 +13,7 @@ import { issuePaper } from '../paper/issue-paper.ts';
 import { drawInTurn } from '../paper/paper-queue.ts';
 import { issuerOf } from '../paper/sourced-paper.ts';
 import { type Input, serve } from '../serve.ts';
-import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
+import { askedAnswer, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { transact } from '../transact.ts';
 import { leftOutColumns, leftOutTables, tablesOfNoMember } from './held-tables.ts';
 import { camelCase } from './names.ts';
@@ -79,7 +79,7 @@ async function askProof(context: AppContext, input: Input<typeof downloadData>) 
       text: (code, language) => codeTexts[language].dataDownloadCode({ code, companyShortName }),
     }),
   );
-  return isRefusal(asked) ? asked : { state: 'STEP_UP_REQUIRED' as const, ...askedFields(asked) };
+  return askedAnswer('STEP_UP_REQUIRED', asked);
 }
 
 /** The document: what it is, the groups, and what is not in it and why. */

@@ -9,7 +9,7 @@ import { readLoanFacts } from '../servicing/loan-facts.ts';
 import { planNotices } from '../servicing/plan-notices.ts';
 import { writeBooking } from '../servicing/write-booking.ts';
 import { serveProved } from '../stepup/serve-proved.ts';
-import { askedFields, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
+import { askedAnswer, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { retryOnConflict, transact } from '../transact.ts';
 import { scheduleAnswer } from './answers.ts';
 import { readOwnLoan, readOwnLoanToBook } from './own-loan.ts';
@@ -72,7 +72,7 @@ async function change(
     const sent = await transact(context.db, (trx) =>
       askStepUp(trx, context, { memberId, purpose, factor, boundTo, idempotencyKey, text }),
     );
-    return isRefusal(sent) ? sent : { state: 'OTP_REQUIRED' as const, ...askedFields(sent) };
+    return askedAnswer('OTP_REQUIRED', sent);
   }
   const confirmed = await proveOnce();
   if (isRefusal(confirmed)) return confirmed;

@@ -41,6 +41,11 @@ export function askedFields({ challengeId, maskedPhone, passkey }: AskedStepUp) 
   return { challengeId, maskedPhone, ...(passkey && { passkey }) };
 }
 
+/** The answer to a request without a proof: what was asked for, or why nothing could be. */
+export function askedAnswer<State extends string>(state: State, asked: AskedStepUp | Refusal<AskRefusal>) {
+  return isRefusal(asked) ? asked : { state, ...askedFields(asked) };
+}
+
 /** Sends a code, or returns what the browser needs to ask the passkey for a signature. */
 export function askStepUp(
   trx: Trx,
