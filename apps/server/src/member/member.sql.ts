@@ -32,6 +32,16 @@ export async function lockMember(trx: Trx, memberId: string): Promise<Member> {
   return member;
 }
 
+/** What decisions and notices about an account need, also where it is closed; locked like `lockMember`. */
+export function lockMemberRow(trx: Trx, memberId: string) {
+  return trx
+    .selectFrom('member')
+    .select(['id as memberId', 'phone_number as phoneNumber', 'closed_at as closedAt'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 function selectMember(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('member')

@@ -5,6 +5,7 @@ import { addDays } from '@sagwan/domain/time/manila.ts';
 import { CompiledQuery, type Insertable, type Kysely, sql } from 'kysely';
 import { afterPlace } from '../database/after-place.ts';
 import type { Database, DataRequestTable } from '../database/schema.ts';
+import { lockMemberRow } from '../member/member.ts';
 import { memberYears } from '../retention/retention.ts';
 import type { DayPlace } from '../system/list-place.ts';
 import type { Trx } from '../transact.ts';
@@ -106,13 +107,7 @@ export function findDataRequest(db: Kysely<Database>, id: string) {
 
 /** A request with its member, both locked until the end of the transaction: a new loan waits, as does another answer. */
 export async function lockDataRequest(trx: Trx, { memberId, id }: { memberId: string; id: string }) {
-  const member = await trx
-    .selectFrom('member')
-    .select(['phone_number as phoneNumber', 'closed_at as closedAt'])
-    .where('id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const isAccountClosed = member.closedAt !== null;
+  const { phoneNumber, closedAt } = await lockMemberRow(trx, memberId);
   const request = await trx
     .selectFrom('data_request as r')
     .leftJoin('staff as s', 's.id', 'r.agreed_by')
@@ -122,7 +117,7 @@ export async function lockDataRequest(trx: Trx, { memberId, id }: { memberId: st
     .where('r.id', '=', id)
     .forUpdate('r')
     .executeTakeFirst();
-  return request && { ...request, phoneNumber: member.phoneNumber, isAccountClosed };
+  return request && { ...request, phoneNumber, isAccountClosed: closedAt !== null };
 }
 
 /**
@@ -130,7 +125,7 @@ export async function lockDataRequest(trx: Trx, { memberId, id }: { memberId: st
  * given is waited for.
  */
 export async function lockOpenedForCorrectionAt(trx: Trx, memberId: string): Promise<Date | undefined> {
-  await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
+  await lockMemberRow(trx, memberId);
   const row = await trx
     .selectFrom('data_request')
     .select(({ fn }) => fn.max('answered_at').as('openedAt'))

@@ -76,11 +76,6 @@ function unnamedPictures(db: Kysely<Database>, before: Date) {
   );
 }
 
-/** Held to the end of the transaction. */
-export async function lockMember(trx: Trx, memberId: string): Promise<void> {
-  await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
-}
-
 export async function deletePictures(trx: Trx, memberId: string, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('picture').where('member_id', '=', memberId).where('id', 'in', ids).execute();
 }

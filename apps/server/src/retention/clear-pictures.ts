@@ -1,11 +1,11 @@
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { AppContext } from '../app-context.ts';
+import { lockMemberRow } from '../member/member.ts';
 import { eachOrLog } from '../system/each-or-log.ts';
 import { transact } from '../transact.ts';
 import {
   deletePictures,
   keysNamedIn,
-  lockMember,
   membersWithUnnamed,
   readOldPictures,
   unnamedPicturesOf,
@@ -47,7 +47,7 @@ export async function clearUnnamedPictures(context: AppContext, failures: unknow
 function clearUnnamedOf({ db }: AppContext, memberId: string, before: Date): Promise<string[]> {
   return transact(db, async (trx) => {
     // A step that is being saved waits, or is seen: it takes the same lock (member/save-steps.ts).
-    await lockMember(trx, memberId);
+    await lockMemberRow(trx, memberId);
     const due = await unnamedPicturesOf(trx, memberId, before);
     if (due.length === 0) return [];
     await deletePictures(

@@ -12,6 +12,7 @@ import { houseId } from '../house-id.ts';
 import { keepAnswer, readKey, stableText } from '../idempotency/once.ts';
 import { keyedHash } from '../keyring/keyed-hash.ts';
 import { lostPhoneLimits } from '../limits.ts';
+import { lockMemberRow } from '../member/member.ts';
 import { readMemberRecord } from '../member/read-record.ts';
 import { type Input, serve } from '../serve.ts';
 import { readAsker } from '../stepup/asker-cookie.ts';
@@ -20,12 +21,7 @@ import { newDatedNumber } from '../system/dated-number.ts';
 import { type Trx, transact } from '../transact.ts';
 import { findAccount } from './account.sql.ts';
 import { codeQueue } from './code-queue.ts';
-import {
-  insertPhoneChange,
-  isPhoneTaken,
-  lockMemberOfPhone,
-  waitingPhoneChange,
-} from './phone-change.sql.ts';
+import { insertPhoneChange, isPhoneTaken, waitingPhoneChange } from './phone-change.sql.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 import { claimOf } from './sign-in-queue.ts';
 import { networkOf, strangerAt } from './source.ts';
@@ -96,7 +92,7 @@ async function record(
 ): Promise<void> {
   const memberId = (await findAccount(trx, oldPhoneNumber))?.memberId;
   if (memberId === undefined) return;
-  const member = await lockMemberOfPhone(trx, memberId);
+  const member = await lockMemberRow(trx, memberId);
   // Not where the account was closed while this waited for it: the number leads to none any more.
   if ((await findAccount(trx, oldPhoneNumber))?.memberId !== memberId) return;
   const { personal, identity, fullName } = (await readMemberRecord(trx, memberId, context)).record;

@@ -6,15 +6,15 @@ import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuota } from '../caps/quotas.ts';
+import { lockMemberRow } from '../member/member.ts';
 import { type Input, serve } from '../serve.ts';
-import { askedFields, askStepUp, checkStepUp, hasProof, hasProvedBefore } from '../stepup/step-up.ts';
+import { askedAnswer, askStepUp, checkStepUp, hasProof, hasProvedBefore } from '../stepup/step-up.ts';
 import { type Trx, transact } from '../transact.ts';
 import { readAccount, setPasswordHash } from './account.sql.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { knowDevice } from './member-device.ts';
 import { findSignedInAt, lockSession, revokeSessions } from './member-session.sql.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { lockMemberOfPhone } from './phone-change.sql.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 import { memberSignInQueue } from './sign-in-queue.ts';
 
@@ -47,7 +47,7 @@ export const changePasswordHandler = serve(changePassword, async (context, input
   // Only now: a request without a right code costs no hash.
   const passwordHash = await memberSignInQueue(claim, () => hashPassword(body.newPassword));
   const member = await transact(context.db, async (trx) => {
-    const locked = await lockMemberOfPhone(trx, memberId);
+    const locked = await lockMemberRow(trx, memberId);
     // Whoever has set another password meanwhile has ended this session, and must not lose the account to it.
     const session = await lockSession(trx, caller);
     if (session === undefined || session.revokedAt !== undefined) return undefined;
@@ -91,7 +91,7 @@ async function askForProof(
     idempotencyKey,
     text: (code, language) => codeTexts[language].passwordChangeCode({ code, companyShortName }),
   });
-  return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };
+  return askedAnswer('OTP_REQUIRED', asked);
 }
 
 /** Sets a password, ends the member's other sessions and sends notices of it. */

@@ -14,14 +14,18 @@ import {
   givePhoneConfirmation,
   isPhoneConfirmation,
 } from '../stepup/phone-confirmation.ts';
-import { askedFields, askStepUp, checkStepUp, hasProof, hasProvedBefore } from '../stepup/step-up.ts';
+import { askedAnswer, askStepUp, checkStepUp, hasProof, hasProvedBefore } from '../stepup/step-up.ts';
 import { type Trx, transact } from '../transact.ts';
-import { auditPhoneChange, makePhoneChange, stopWaitingChange } from './make-phone-change.ts';
+import {
+  auditPhoneChange,
+  type LockedMember,
+  makePhoneChange,
+  stopWaitingChange,
+} from './make-phone-change.ts';
 import { knowDevice } from './member-device.ts';
 import {
   insertPhoneChange,
   isPhoneTaken,
-  type lockMemberOfPhone,
   notePhoneChangedAt,
   type PhoneChange,
   waitingPhoneChange,
@@ -68,7 +72,7 @@ export const proveNewPhoneHandler = serve(proveNewPhone, (context, { body, calle
         idempotencyKey,
         text,
       });
-      return isRefusal(asked) ? asked : { state: 'OTP_REQUIRED' as const, ...askedFields(asked) };
+      return askedAnswer('OTP_REQUIRED', asked);
     }
     const proof = { memberId, purpose, boundTo, challengeId, otp };
     const confirmed = await checkStepUp(trx, context, proof);
@@ -152,14 +156,14 @@ async function askForProof(
     idempotencyKey,
     text: (code, language) => codeTexts[language].phoneChangeCode({ code, number, companyShortName }),
   });
-  return isRefusal(asked) ? asked : { state: 'STEP_UP_REQUIRED' as const, ...askedFields(asked) };
+  return askedAnswer('STEP_UP_REQUIRED', asked);
 }
 
 /** Starts the day of waiting: sends a notice to the old and the new number, and blocks withdrawals until it is over. */
 async function wait(
   trx: Trx,
   context: AppContext,
-  member: Awaited<ReturnType<typeof lockMemberOfPhone>>,
+  member: LockedMember,
   { id, newPhoneNumber, askedAt, dueAt, requestId }: PhoneChange & { requestId: string },
 ) {
   const { memberId } = member;

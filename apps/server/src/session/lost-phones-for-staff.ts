@@ -20,6 +20,7 @@ import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { readDetailChanges, readPicturesBefore } from '../member/detail-changes.ts';
+import { lockMemberRow } from '../member/member.ts';
 import { readMemberRecord } from '../member/read-record.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
 import { pageOf, placeOf, placeText } from '../system/list-place.ts';
@@ -33,7 +34,6 @@ import {
   noteLostPhoneRefusal,
   readLostPhone,
 } from './lost-phone.sql.ts';
-import { lockMemberOfPhone } from './phone-change.sql.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 
 export const lostPhonesPerPage = 50;
@@ -95,7 +95,7 @@ interface Acting {
 async function lock(trx: Trx, id: string) {
   const found = await findLostPhone(trx, id);
   if (found === undefined) return refuse('LOST_PHONE_UNKNOWN');
-  const member = await lockMemberOfPhone(trx, found.memberId);
+  const member = await lockMemberRow(trx, found.memberId);
   const row = await readLostPhone(trx, { ...found, id });
   const request = {
     waits: row.state === 'WAITING',

@@ -2,6 +2,7 @@ import { masked } from '@sagwan/domain/member/mask.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
+import { lockMemberRow } from '../member/member.ts';
 import { eachDueOrLog, failIfAny } from '../system/each-or-log.ts';
 import { type Trx, transact } from '../transact.ts';
 import { changePauseMilliseconds } from '../wallet/withdrawal-facts.ts';
@@ -10,7 +11,6 @@ import { decoyHash } from './password.ts';
 import {
   endPhoneChange,
   endWaysIn,
-  lockMemberOfPhone,
   membersWithDueChange,
   notePhoneChangedAt,
   type PhoneChange,
@@ -20,7 +20,7 @@ import {
 } from './phone-change.sql.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 
-type LockedMember = Awaited<ReturnType<typeof lockMemberOfPhone>>;
+export type LockedMember = Pick<Awaited<ReturnType<typeof lockMemberRow>>, 'memberId' | 'phoneNumber'>;
 
 /**
  * Puts the new number in the place of the old one: every session ends but the one named, and both numbers get a notice. In place
@@ -93,7 +93,7 @@ export async function stopWaitingChange(
   memberId: string,
   { why, requestId }: { why: Exclude<StoppedWhy, 'number_taken'>; requestId: string },
 ): Promise<boolean> {
-  const member = await lockMemberOfPhone(trx, memberId);
+  const member = await lockMemberRow(trx, memberId);
   const waiting = await waitingPhoneChange(trx, memberId);
   if (waiting === undefined || (why === 'passkey' && waiting.requestNumber === undefined)) return false;
   await stop(trx, context, member, { id: waiting.id, why, requestId });
@@ -111,7 +111,7 @@ export async function makeDuePhoneChanges(context: AppContext): Promise<number> 
     { failed: 'a phone number could not be changed', idsOf: (memberId) => ({ memberId }) },
     (memberId) =>
       transact(context.db, async (trx) => {
-        const member = await lockMemberOfPhone(trx, memberId);
+        const member = await lockMemberRow(trx, memberId);
         // Not one that was stopped meanwhile.
         const change = await waitingPhoneChange(trx, memberId);
         if (change === undefined || change.dueAt > context.now()) return false;

@@ -13,16 +13,6 @@ export interface PhoneChange {
   dueAt: Date;
 }
 
-/** The member with what notices need, locked until the end of the transaction: changes are made one after another. */
-export function lockMemberOfPhone(trx: Trx, memberId: string) {
-  return trx
-    .selectFrom('member')
-    .select(['id as memberId', 'phone_number as phoneNumber'])
-    .where('id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 /** The change that waits. */
 export async function waitingPhoneChange(
   db: Kysely<Database>,

@@ -16,6 +16,7 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { findLoan } from '../loan/loan.ts';
+import { lockMemberRow } from '../member/member.ts';
 import { sendNotice } from '../message/send-notice.ts';
 import { type Trx, transact } from '../transact.ts';
 import {
@@ -23,7 +24,6 @@ import {
   findOrder,
   hasOpenOrder,
   insertOrder,
-  lockMember,
   noteApproval,
   noteLift,
   noteRejection,
@@ -48,9 +48,9 @@ export async function orderSuspension(
   if (loan === undefined) return refuse('LOAN_UNKNOWN');
   const { memberId } = loan;
   return transact(context.db, async (trx) => {
-    const { isClosed } = await lockMember(trx, memberId);
+    const { closedAt } = await lockMemberRow(trx, memberId);
     const decided = decideSuspensionOrder({
-      accountClosed: isClosed,
+      accountClosed: closedAt !== null,
       hasOpenOrder: await hasOpenOrder(trx, memberId),
     });
     if (isRefusal(decided)) return decided;
@@ -105,8 +105,8 @@ async function putInForce(
   trx: Trx,
   { member, order: { reasonCode }, id, by }: LockedOrder & { id: string; by: By },
 ) {
-  const { memberId, isClosed } = member;
-  if (isClosed) return refuse('ACCOUNT_CLOSED');
+  const { memberId, closedAt } = member;
+  if (closedAt !== null) return refuse('ACCOUNT_CLOSED');
   const at = context.now();
   const endsAt = suspendedUntil(at);
   const renews = await endRenewed(trx, { memberId, at });
@@ -165,7 +165,7 @@ export function liftSuspension(
 async function lockOrder(trx: Trx, id: string) {
   const found = await findOrder(trx, id);
   if (found === undefined) return refuse('ORDER_UNKNOWN');
-  const member = await lockMember(trx, found.memberId);
+  const member = await lockMemberRow(trx, found.memberId);
   return { member, order: await readOrder(trx, { ...found, id }) };
 }
 

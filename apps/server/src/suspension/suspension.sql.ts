@@ -4,17 +4,6 @@ import type { Database, SuspensionOrderTable } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 import { noteFactsChanged } from '../wallet/wallet.ts';
 
-/** The member with what decisions and notices need, locked: what is done to one account is done one after another. */
-export async function lockMember(trx: Trx, memberId: string) {
-  const { closedAt, ...member } = await trx
-    .selectFrom('member')
-    .select(['id as memberId', 'phone_number as phoneNumber', 'closed_at as closedAt'])
-    .where('id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return { ...member, isClosed: closedAt !== null };
-}
-
 export async function hasOpenOrder(trx: Trx, memberId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('suspension_order')
