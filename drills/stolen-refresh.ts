@@ -42,7 +42,7 @@ export const stolenRefresh: Drill = {
   fault: {
     name: 'a spent cookie is refused but ends nothing',
     file: 'apps/server/src/session/refresh.ts',
-    find: "await revokeSession(trx, token, 'reuse', at);",
+    find: "await endSession(trx, token, { why: 'reuse', actor: { kind: 'anyone' }, requestId, at });",
     put: '',
   },
   run: async (environment, { size, seed, timed, say }) => {

@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import { serve } from '../serve.ts';
 import { signStaffToken } from '../session/token.ts';
 import { type Trx, transact } from '../transact.ts';
-import { lockStaffSession, revokeStaffSession, rotateStaffSession } from './staff.sql.ts';
+import { lockStaffSession, rotateStaffSession } from './staff.sql.ts';
 import {
   hashOfSecret,
   nextSecret,
@@ -13,6 +13,7 @@ import {
   readStaffCookie,
   setStaffCookie,
 } from './staff-cookie.ts';
+import { endStaffSession } from './staff-session.ts';
 
 /**
  * The secret before the current one is accepted for this long and answered with the current one: several tabs refresh at once, and
@@ -23,10 +24,12 @@ const graceMilliseconds = 10_000;
 const rotatedAfterMilliseconds = 2 * graceMilliseconds;
 
 /** A new access token; the secret is rotated as it is used, and a long spent one ends the session (decisions §2). */
-export const officeRefreshHandler = serve(officeRefresh, async (context, { request, reply }) => {
+export const officeRefreshHandler = serve(officeRefresh, async (context, { request, reply, requestId }) => {
   const cookie = readStaffCookie(request);
   if (cookie === undefined) return refuse('SESSION_EXPIRED');
-  const session = await transact(context.db, (trx) => spendSecret(trx, context, cookie, reply));
+  const session = await transact(context.db, (trx) =>
+    spendSecret(trx, context, { cookie, reply, requestId }),
+  );
   if (session === undefined) return refuse('SESSION_EXPIRED');
   return { accessToken: await signStaffToken(context.config.keys.staffToken, session, context.now()) };
 });
@@ -34,8 +37,7 @@ export const officeRefreshHandler = serve(officeRefresh, async (context, { reque
 async function spendSecret(
   trx: Trx,
   { config, now }: AppContext,
-  cookie: RefreshCookie,
-  reply: FastifyReply,
+  { cookie, reply, requestId }: { cookie: RefreshCookie; reply: FastifyReply; requestId: string },
 ) {
   const at = now();
   const session = await lockStaffSession(trx, cookie.sessionId, at);
@@ -47,7 +49,8 @@ async function spendSecret(
   const isCurrent = hash === session.tokenHash;
   if (isCurrent && session.previousHash !== undefined && age <= rotatedAfterMilliseconds) return signed;
   if (!isCurrent && (hash !== session.previousHash || age > graceMilliseconds)) {
-    await revokeStaffSession(trx, session.id, 'reuse', at);
+    // By its owner or by a thief.
+    await endStaffSession(trx, session, { why: 'reuse', actor: { kind: 'anyone' }, requestId, at });
     return undefined;
   }
   const secret = nextSecret(key, cookie.secret);

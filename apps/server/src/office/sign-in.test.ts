@@ -1,6 +1,7 @@
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { officeLogin, officeLogout, officeMe, officeRefresh } from '@sagwan/contract/office/sign-in.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../session/password.ts';
 import { arrangeBorrower, arrangeStaff } from '../testing/arrange-borrower.ts';
@@ -212,6 +213,30 @@ describe('staying signed in', () => {
     const { cookie } = await work(await signedIn(), 12 * 60 - 9);
     world.passTime(9 * minuteMilliseconds + 1);
     expect((await refresh(cookie)).body.code).toBe('SESSION_EXPIRED');
+  });
+
+  test('how it ended is in the audit, once: by leaving, or by a spent cookie that came again', async () => {
+    const ends = (email: unknown) =>
+      world.database.owner
+        .selectFrom('audit')
+        .innerJoin('staff', (join) => join.on(sql`staff.id::text`, '=', sql.ref('audit.subject_id')))
+        .select(['actor_kind', 'after', 'subject_kind'])
+        .where('staff.email', '=', String(email))
+        .where('action', '=', 'office.end_session')
+        .orderBy('audit.id')
+        .execute();
+    const { cookie, token } = await signedIn();
+    const { email } = (await world.ask(officeMe, { token })).body;
+    for (let left = 0; left < 2; left += 1) await world.ask(officeLogout, { cookie });
+    const end = { actor_kind: 'staff', after: { why: 'logout' }, subject_kind: 'staff' };
+    expect(await ends(email)).toEqual([end]);
+
+    const stolen = await signedIn();
+    const of = (await world.ask(officeMe, { token: stolen.token })).body.email;
+    await refresh(stolen.cookie);
+    world.passTime(11_000);
+    for (let used = 0; used < 2; used += 1) expect((await refresh(stolen.cookie)).status).toBe(403);
+    expect(await ends(of)).toEqual([{ ...end, actor_kind: 'anyone', after: { why: 'reuse' } }]);
   });
 
   test('leaving ends it and never fails', async () => {

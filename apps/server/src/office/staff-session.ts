@@ -2,10 +2,10 @@ import { workingDayMilliseconds } from '@sagwan/domain/staff/session.ts';
 import type { FastifyReply } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
-import { writeAudit } from '../audit/audit.sql.ts';
+import { type AuditLine, writeAudit } from '../audit/audit.sql.ts';
 import { signStaffToken } from '../session/token.ts';
 import type { Trx } from '../transact.ts';
-import { insertStaffSession, keepSignIn } from './staff.sql.ts';
+import { insertStaffSession, keepSignIn, revokeStaffSession } from './staff.sql.ts';
 import { freshSecret, hashOfSecret, setStaffCookie } from './staff-cookie.ts';
 
 export { revokeSessionsOf } from './staff.sql.ts';
@@ -48,4 +48,19 @@ export async function openStaffSession(
   });
   trx.afterCommit.push(() => setStaffCookie(reply, config, { sessionId, secret }));
   return signStaffToken(config.keys.staffToken, { staffId: staff.id, sessionId, email: staff.email }, at);
+}
+
+/** Ends a session that `lockStaffSession` has found, with a line in the audit. */
+export async function endStaffSession(
+  trx: Trx,
+  session: { id: string; staffId: string },
+  { why, ...line }: { why: 'logout' | 'reuse' } & Pick<AuditLine, 'actor' | 'requestId' | 'at'>,
+): Promise<void> {
+  await revokeStaffSession(trx, session.id, why, line.at);
+  await writeAudit(trx, {
+    ...line,
+    action: 'office.end_session',
+    subject: { kind: 'staff', id: session.staffId },
+    after: { why },
+  });
 }

@@ -1,11 +1,12 @@
 import { logout } from '@sagwan/contract/session/logout.ts';
 import { serve } from '../serve.ts';
 import { transact } from '../transact.ts';
-import { lockSession, revokeSession } from './member-session.sql.ts';
+import { endSession } from './end-session.ts';
+import { lockSession } from './member-session.sql.ts';
 import { clearRefreshCookie, hashOfSecret, readRefreshCookie } from './refresh-cookie.ts';
 
 /** Ends the session of the cookie. Whatever happens, the cookie goes and the answer is the same. */
-export const logoutHandler = serve(logout, async (context, { request, reply }) => {
+export const logoutHandler = serve(logout, async (context, { request, reply, requestId }) => {
   clearRefreshCookie(reply);
   const token = readRefreshCookie(request);
   if (token === undefined) return undefined;
@@ -16,7 +17,9 @@ export const logoutHandler = serve(logout, async (context, { request, reply }) =
       if (session === undefined) return;
       // Only who holds the secret may end the session.
       const known = [session.tokenHash, ...session.spent.map(({ hash }) => hash)];
-      if (known.includes(secretHash)) await revokeSession(trx, token, 'logout', context.now());
+      if (!known.includes(secretHash)) return;
+      const actor = { kind: 'member', id: token.memberId } as const;
+      await endSession(trx, token, { why: 'logout', actor, requestId, at: context.now() });
     });
   } catch (error) {
     context.log.warn({ err: error }, 'A session could not be ended; it ends by itself');

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Database, SessionTable } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
 export interface MemberSession {
@@ -21,9 +21,9 @@ export interface SpentSecret {
   spentAt: Date;
 }
 
-type SessionKey = { memberId: string; sessionId: string };
+export type SessionKey = { memberId: string; sessionId: string };
 
-export type RevokedWhy = 'logout' | 'reuse' | 'password_changed' | 'phone_changed' | 'account_closed';
+export type RevokedWhy = Exclude<SessionTable['revoked_why'], null>;
 
 export async function insertSession(
   trx: Trx,
@@ -173,7 +173,7 @@ export async function revokeLongestUnused(
 ): Promise<void> {
   await trx
     .updateTable('session')
-    .set({ revoked_at: at, revoked_why: 'expired' })
+    .set({ revoked_at: at, revoked_why: 'too_many' })
     .where('member_id', '=', memberId)
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('session')

@@ -4,12 +4,12 @@ import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
 import { type EndpointHandler, type Input, serve } from '../serve.ts';
 import { type Trx, transact } from '../transact.ts';
+import { endSession } from './end-session.ts';
 import {
   lockSession,
   type MemberSession,
   noteGivenAgain,
   phoneNumberOf,
-  revokeSession,
   rotateSession,
 } from './member-session.sql.ts';
 import {
@@ -24,11 +24,11 @@ import { givenAgainAt, refreshTokenStatus, spentKeptSince } from './refresh-toke
 import { signMemberToken } from './token.ts';
 
 /** A new access token, and the cookie's next secret; the session ends when a long spent secret is used. */
-async function refreshSession(context: AppContext, { request, reply }: Input<typeof refresh>) {
+async function refreshSession(context: AppContext, { request, reply, requestId }: Input<typeof refresh>) {
   const token = readRefreshCookie(request);
   // None comes with a link on another site either (SameSite); deleting it then would sign out whoever follows the link.
   if (token === undefined) return refuse('SESSION_EXPIRED');
-  const used = await transact(context.db, (trx) => spendSecret(trx, context, token));
+  const used = await transact(context.db, (trx) => spendSecret(trx, context, token, requestId));
   if (used === undefined) {
     clearRefreshCookie(reply);
     return refuse('SESSION_EXPIRED');
@@ -47,6 +47,7 @@ async function spendSecret(
   trx: Trx,
   { config, now }: AppContext,
   token: RefreshToken,
+  requestId: string,
 ): Promise<{ secret: string; persist: boolean } | undefined> {
   const session = await lockSession(trx, token);
   // Read after the lock is held, so that each of many tabs has a time no earlier than the one before it.
@@ -56,7 +57,8 @@ async function spendSecret(
   const { hash } = config.keys;
   switch (refreshTokenStatus(session, hashOfSecret(hash, token.secret), at)) {
     case 'reused':
-      await revokeSession(trx, token, 'reuse', at);
+      // By the member or by a thief.
+      await endSession(trx, token, { why: 'reuse', actor: { kind: 'anyone' }, requestId, at });
       return undefined;
     case 'shared':
       return { secret: token.secret, persist };

@@ -1,6 +1,7 @@
 import { readState } from '@sagwan/contract/member/read-state.ts';
 import { endSessions } from '@sagwan/contract/session/end-sessions.ts';
 import { listSessions } from '@sagwan/contract/session/list-sessions.ts';
+import { logout } from '@sagwan/contract/session/logout.ts';
 import { refresh } from '@sagwan/contract/session/refresh.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { expect, test } from 'vitest';
@@ -158,4 +159,34 @@ test('an end is written into the audit where there was a session, and not for an
   expect(await ends()).toEqual(['session.end']);
   expect((await world.ask(endSessions, own(member))).status).toBe(200);
   expect(await ends()).toEqual(['session.end', 'session.end_all']);
+});
+
+test('a sign-out and a spent cookie that comes again are in the audit, once each', async () => {
+  const member = await world.registerMember();
+  const ends = () =>
+    world.database.owner
+      .selectFrom('audit')
+      .select(['actor_kind', 'actor_id', 'after', 'subject_id'])
+      .where('member_id', '=', member.memberId)
+      .where('action', '=', 'session.end')
+      .orderBy('id')
+      .execute();
+  const [{ sessionId } = { sessionId: '' }] = await list(member);
+  const { cookie } = member;
+  await world.ask(refresh, { cookie });
+  world.passTime(minuteMilliseconds);
+  for (let used = 0; used < 2; used += 1) expect((await world.ask(refresh, { cookie })).status).toBe(403);
+  const reused = { actor_kind: 'anyone', actor_id: null, after: { why: 'reuse' }, subject_id: sessionId };
+  expect(await ends()).toEqual([reused]);
+
+  const desk = await signInMember(world.ask, member.phoneNumber);
+  const [{ sessionId: deskId } = { sessionId: '' }] = await list(desk);
+  for (let left = 0; left < 2; left += 1) await world.ask(logout, { cookie: desk.cookie });
+  const signedOut = {
+    actor_kind: 'member',
+    actor_id: member.memberId,
+    after: { why: 'logout' },
+    subject_id: deskId,
+  };
+  expect(await ends()).toEqual([reused, signedOut]);
 });
