@@ -214,8 +214,9 @@ create table session (
   persist boolean not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  revoked_why text check (revoked_why in ('logout', 'reuse', 'password_changed', 'phone_changed', 'account_closed', 'staff',
-    'expired')),
+  -- `too_many`: it was the one used longest ago, and another sign-in took its place.
+  revoked_why text check (revoked_why in ('logout', 'reuse', 'password_changed', 'phone_changed', 'account_closed',
+    'too_many')),
   primary key (member_id, id)
 );
 -- Of a member's sessions those that were not ended: the ended ones of months are many more.
@@ -1225,13 +1226,14 @@ create table quarantine (
 );
 create index quarantine_open on quarantine (at) where resolved_at is null;
 
+-- What was answered to a request that moves money or the like, by the key that it came with, in the transaction of its effect
+-- (architecture, money rule 5).
 create table idempotency (
   member_id uuid not null,
   route text not null,
   key text not null,
   body_sha256 text not null,
-  status integer,
-  answer jsonb,
+  answer jsonb not null,
   created_at timestamptz not null,
   primary key (member_id, route, key)
 );

@@ -269,8 +269,7 @@ export interface IdempotencyTable {
   route: string;
   key: string;
   body_sha256: string;
-  status: number | null;
-  answer: NullableJson;
+  answer: Json;
   created_at: Date;
 }
 
@@ -784,7 +783,7 @@ export interface SessionTable {
   persist: boolean;
   expires_at: Date;
   revoked_at: Date | null;
-  revoked_why: 'logout' | 'reuse' | 'password_changed' | 'phone_changed' | 'account_closed' | 'staff' | 'expired' | null;
+  revoked_why: 'logout' | 'reuse' | 'password_changed' | 'phone_changed' | 'account_closed' | 'too_many' | null;
 }
 
 export interface SettingTable {

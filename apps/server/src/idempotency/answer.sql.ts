@@ -22,7 +22,6 @@ export async function keepAnswer(
       route,
       key,
       body_sha256: bodySha256,
-      status: 200,
       created_at: now,
       answer: answer as { [key: string]: JsonValue },
     })

@@ -33,7 +33,7 @@ export const otherColumns: Record<string, string> = {
   disclosure: 'member_id id sha256 terms_effective_from created_at',
   exchange_rate: 'currency as_of rate source',
   holiday: 'day name',
-  idempotency: 'member_id route key status created_at',
+  idempotency: 'member_id route key created_at',
   identity: 'member_id confirmed_at',
   instalment:
     'member_id loan_id number due_on payment_minor interest_minor principal_minor balance_minor ' +

@@ -144,9 +144,9 @@ begin
 
   -- The answer is kept under its key with the effect (architecture, money rule 5).
   if v_booking.idempotency is not null then
-    insert into idempotency (member_id, route, key, body_sha256, status, answer, created_at)
+    insert into idempotency (member_id, route, key, body_sha256, answer, created_at)
       values (p_member_id, v_booking.idempotency ->> 'route', v_booking.idempotency ->> 'key',
-        v_booking.idempotency ->> 'body_sha256', 200, v_booking.idempotency -> 'answer', v_booking.at)
+        v_booking.idempotency ->> 'body_sha256', v_booking.idempotency -> 'answer', v_booking.at)
       on conflict do nothing;
     if not found then
       raise exception 'The idempotency key was used meanwhile' using errcode = 'SG004';

@@ -60,8 +60,8 @@ begin
       v_order.withdrawal_id, v_order.audit_after, v_order.request_id);
 
   -- The answer is kept under its key with the effect: the same request again gets it (architecture, money rule 5).
-  insert into idempotency (member_id, route, key, body_sha256, status, answer, created_at)
-    values (p_member_id, 'withdraw', v_order.idempotency_key, v_order.body_sha256, 200, v_order.answer, v_order.at)
+  insert into idempotency (member_id, route, key, body_sha256, answer, created_at)
+    values (p_member_id, 'withdraw', v_order.idempotency_key, v_order.body_sha256, v_order.answer, v_order.at)
     on conflict do nothing;
   if not found then
     raise exception 'The idempotency key was used meanwhile' using errcode = 'SG004';
