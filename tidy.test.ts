@@ -144,6 +144,14 @@ describe('project rules', () => {
     expect(wrong, 'give the function another number of parameters, or another name').toEqual([]);
   });
 
+  test('a SQL function that reads tables of members is PL/pgSQL (docs/scale.md)', () => {
+    const wrong = files
+      .filter((file) => /^apps\/server\/src\/.*\.sql$/.test(file))
+      .filter((file) => /\blanguage sql (stable|volatile|as)\b/.test(text(file)));
+    // Reads a reference table, of which every node of a sharded database has a copy.
+    expect(wrong).toEqual(['apps/server/src/ledger/open-booking-date.sql']);
+  });
+
   test('outside providers are called by one function, which limits them (decision 0034)', () => {
     const callers = sources
       .filter((file) => /^apps\/server\/src\//.test(file) && !/\/testing\/|\.test\.ts$/.test(file))

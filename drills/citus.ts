@@ -46,6 +46,7 @@ export const citus: Drill = {
       random: seededRandom(seed),
     });
     if (sameKey === undefined) throw new Error('No orders');
+    problems.push(...(await accountProblems(environment)));
     const placed = await placeDuringKill(environment, orders);
     say(
       `${placed.length} withdrawals at once, the server killed: ${placed.filter(isRepeated).length} repeated`,
@@ -77,6 +78,27 @@ async function taskProblems({ db }: TestEnvironment): Promise<string[]> {
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   const tasks = /Task Count: (\d+)/.exec(plan)?.[1];
   return tasks === '1' ? [] : [`accept_withdrawal is ${tasks ?? 'no'} tasks on workers, not one:\n${plan}`];
+}
+
+/** What keeps an account open is read on the workers: otherwise one with money in its wallet could be deleted. */
+async function accountProblems({ db }: TestEnvironment): Promise<string[]> {
+  const { memberId, balance } = await db
+    .selectFrom('wallet')
+    .select(['member_id as memberId', 'balance_minor as balance'])
+    .where('balance_minor', '>', 0n)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const facts = await sql<{
+    balance: bigint;
+  }>`select balance_minor as balance from account_facts(${memberId}::uuid)`.execute(db);
+  const kept = await sql<{
+    until: Date | null;
+  }>`select member_kept_until(${memberId}::uuid, 10, 5) as until`.execute(db);
+  return facts.rows[0]?.balance === balance && kept.rows[0]?.until === null
+    ? []
+    : [
+        `An account with ${balance} centavos has ${facts.rows[0]?.balance} and is kept until ${kept.rows[0]?.until}`,
+      ];
 }
 
 /** Ends days for the loans of the journey, a due date among them; the ledger is checked with the orders. */

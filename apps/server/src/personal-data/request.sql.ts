@@ -215,14 +215,23 @@ export async function readKeptUntil(
   db: Kysely<Database>,
   memberId: string,
 ): Promise<{ until: Date | null; borrowed: boolean }> {
-  const { rows } = await db.executeQuery<{ until: Date | null; borrowed: boolean }>(
-    CompiledQuery.raw(
-      `select member_kept_until($1::uuid, $2::integer, $3::integer) as until,
-         exists (select from loan l where l.member_id = $1::uuid and l.disbursed_at is not null) as borrowed`,
-      [memberId, memberYears.borrower, memberYears.other],
-    ),
+  const { borrower, other } = memberYears;
+  const { rows } = await db.executeQuery<{ until: Date | null }>(
+    CompiledQuery.raw('select member_kept_until($1::uuid, $2::integer, $3::integer) as until', [
+      memberId,
+      borrower,
+      other,
+    ]),
   );
-  return rows[0] ?? { until: null, borrowed: false };
+  // By itself: with a table beside it, a sharded database runs the function on a worker, where it may read nothing.
+  const loan = await db
+    .selectFrom('loan')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('disbursed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return { until: rows[0]?.until ?? null, borrowed: loan !== undefined };
 }
 
 /** The member's complaints, the newest first. */
