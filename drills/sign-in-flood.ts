@@ -29,8 +29,8 @@ export const signInFlood: Drill = {
   fault: {
     name: 'while many wait, whoever comes is refused, known or not',
     file: 'apps/server/src/system/fair-queue.ts',
-    find: 'if (line.length > waitingMax) bestServed(line)?.refuse();',
-    put: 'if (known.length + unknown.length > waitingMax / 2) line.pop()?.refuse();',
+    find: 'if (line.length > waitingMax) line.splice(placeOfBestServed(line, this.#turns), 1)[0]?.refuse();',
+    put: 'if (this.#known.length + this.#unknown.length > waitingMax / 2) line.pop()?.refuse();',
   },
   environment: { settings: { TRUST_PROXY: '127.0.0.1' } },
   run,

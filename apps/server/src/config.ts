@@ -56,6 +56,31 @@ export function readConfiguration(
     databaseUrl: v.DATABASE_URL,
     /** The address at which others reach this server; payout call-backs and cookies use it. */
     publicOrigin: v.PUBLIC_ORIGIN ?? `http://127.0.0.1:${v.PORT}`,
+    ...providerSettings(v),
+    /** With the e-mail provider `smtp`. */
+    smtp: email.smtp,
+    /** The proxies that are believed about the visitor's address. */
+    trustProxy: v.TRUST_PROXY ?? (false as const),
+    /** Who may read /metrics and /docs in production (system/operator-access.ts); elsewhere everybody may. */
+    operatorAddresses: v.OPERATOR_ADDRESSES,
+    operatorToken: v.OPERATOR_TOKEN,
+    /** Whether this process runs jobs; one that only answers leaves them to others on the same database. */
+    jobs: v.JOBS === 'on',
+    /** Whether browsers keep public files and the offline page; switched off, they delete them (decision 0045). */
+    serviceWorker: v.SERVICE_WORKER === 'on',
+    /** Whether the database is sharded by member (docs/scale.md): then each hot statement goes by itself to its shard. */
+    sharded: v.SHARDED === 'on',
+    /** Of pino; tests also use `trace`. */
+    logLevel: v.LOG_LEVEL as string,
+    requestsPerMinute: v.REQUESTS_PER_MINUTE,
+    /** Whether somebody waits for the answers, and has one within the limit (system/deadline.ts): not while the cast is loaded. */
+    answersInTime: true as boolean,
+  };
+}
+
+/** Who sends messages, pays out, collects and tells exchange rates. */
+function providerSettings(v: EnvironmentVariables) {
+  return {
     smsProvider: v.SMS_PROVIDER,
     smsApiKey: v.SMS_API_KEY,
     /** Of the SMS provider; undefined for its usual one. */
@@ -75,27 +100,9 @@ export function readConfiguration(
     /** Of the collection provider; undefined for its usual one. */
     collectionOrigin: v.COLLECTION_ORIGIN,
     emailProvider: v.EMAIL_PROVIDER,
-    /** With the provider `smtp`. */
-    smtp: email.smtp,
     /** `none`: the shipped exchange rates with their date stay in force. */
     ratesProvider: v.RATES_PROVIDER,
     ratesApiKey: v.RATES_API_KEY,
-    /** The proxies that are believed about the visitor's address. */
-    trustProxy: v.TRUST_PROXY ?? (false as const),
-    /** Who may read /metrics and /docs in production (system/operator-access.ts); elsewhere everybody may. */
-    operatorAddresses: v.OPERATOR_ADDRESSES,
-    operatorToken: v.OPERATOR_TOKEN,
-    /** Whether this process runs jobs; one that only answers leaves them to others on the same database. */
-    jobs: v.JOBS === 'on',
-    /** Whether browsers keep public files and the offline page; switched off, they delete them (decision 0045). */
-    serviceWorker: v.SERVICE_WORKER === 'on',
-    /** Whether the database is sharded by member (docs/scale.md): then each hot statement goes by itself to its shard. */
-    sharded: v.SHARDED === 'on',
-    /** Of pino; tests also use `trace`. */
-    logLevel: v.LOG_LEVEL as string,
-    requestsPerMinute: v.REQUESTS_PER_MINUTE,
-    /** Whether somebody waits for the answers, and has one within the limit (system/deadline.ts): not while the cast is loaded. */
-    answersInTime: true as boolean,
     /** Whether any provider is the sandbox's. */
     sandbox: [
       v.SMS_PROVIDER,

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { demonstrationAccounts } from '../../../seed/cast.ts';
 import { loadCast } from '../../../seed/load-cast.ts';
 import { buildStale } from './build-stale.ts';
-import { readConfiguration } from './config.ts';
+import { type Configuration, readConfiguration } from './config.ts';
 import { type EmbeddedPostgres, startEmbedded } from './database/embedded.ts';
 import { type Running, runServer } from './run.ts';
 import { stopOnSignals, writeError } from './shutdown.ts';
@@ -61,13 +61,16 @@ async function start(): Promise<void> {
     throw error;
   }
   say(`Sagwan is ready. ${seconds(begun)}\n`);
-  say(`  Member app   ${running.url}/`);
-  say(`  Back office  ${running.url}/office`);
-  if (config.sandbox)
-    say(`  Sandbox      ${running.url}/sandbox   (the SMS and e-mails that would have been sent)`);
-  if (!config.production) say(`  API          ${running.url}/docs`);
+  sayAddresses(running.url, config);
   if (embedded !== undefined && !config.production) say(`\n${demonstrationAccounts}\n`);
   say('Ctrl-C stops everything.');
+}
+
+function sayAddresses(url: string, { sandbox, production }: Configuration): void {
+  say(`  Member app   ${url}/`);
+  say(`  Back office  ${url}/office`);
+  if (sandbox) say(`  Sandbox      ${url}/sandbox   (the SMS and e-mails that would have been sent)`);
+  if (!production) say(`  API          ${url}/docs`);
 }
 
 start().catch((error: unknown) => {

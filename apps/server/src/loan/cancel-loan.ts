@@ -65,13 +65,23 @@ async function cancelInFull(context: AppContext, key: LoanKey, requestId: string
   if (isRefusal(allowed)) return allowed;
   // With a payment already made all that was received would be given back a second time.
   if (allowed === 'inParts' || isPaidInPart) return 'inParts' as const;
-  const state = 'CANCELLED' as const;
+  await takeBack(context, loan, { balanceMinor, at, requestId });
+  return { state: 'CANCELLED' as const };
+}
+
+/** Takes all that was disbursed out of the wallet again. */
+async function takeBack(
+  context: AppContext,
+  loan: Loan,
+  { balanceMinor, at, requestId }: { balanceMinor: bigint; at: Date; requestId: string },
+): Promise<void> {
+  const { memberId } = loan;
   const message = await sealNotice(
     context,
     memberId,
     loanNoticeRow(context, loan, { template: 'loanCancelled' }),
   );
-  await callMoneyFunction(db, 'cancel_disbursed_loan', memberId, {
+  await callMoneyFunction(context.db, 'cancel_disbursed_loan', memberId, {
     at,
     loan_id: loan.id,
     wallet_id: loan.walletId,
@@ -91,12 +101,11 @@ async function cancelInFull(context: AppContext, key: LoanKey, requestId: string
       action: 'loan.cancel',
       subject: { kind: 'loan', id: loan.id },
       before: { state: loan.state },
-      after: { state },
+      after: { state: 'CANCELLED' },
       requestId,
       at: context.now(),
     }),
     message,
   });
   context.jobs.add(...noticeJobs(context, memberId, message));
-  return { state };
 }

@@ -27,10 +27,9 @@ type ReleaseRefusal = Refusal<
  * releases at once the SQL function lets one through, and the others find the loan DISBURSED when they decide again.
  */
 export function releaseLoan(context: AppContext, request: StaffRequest): Promise<Decided | ReleaseRefusal> {
-  const { loanNumber, staffId, requestId } = request;
+  const { loanNumber, staffId } = request;
   return retryOnConflict(async () => {
     const { db } = context;
-    const at = context.businessClock.now();
     const key = await findLoan(db, loanNumber);
     if (key === undefined) return refuse('LOAN_UNKNOWN');
     const { loan, decisions, borrower } = await readSnapshot(db, async (trx) => ({
@@ -42,47 +41,57 @@ export function releaseLoan(context: AppContext, request: StaffRequest): Promise
     const state = decideRelease({ state: loan.state, approvedBy, releasedBy: staffId });
     if (isRefusal(state)) return state;
     if (borrower.bankName === null) return refuse('BANK_ACCOUNT_MISSING');
-    const netProceedsMinor = netProceedsMinorOf(loan);
-    const message = await sealNotice(
-      context,
-      loan.memberId,
-      loanNoticeRow(context, loan, { template: 'loanReleased', netProceedsMinor }),
-    );
-    await callMoneyFunction(db, 'disburse_loan', loan.memberId, {
-      at,
-      loan_id: loan.id,
-      wallet_id: loan.walletId,
-      principal_minor: loan.principalMinor,
-      entry_id: uuid(),
-      booked_on: context.businessDate(),
-      staff_id: staffId,
-      approved_by: approvedBy,
-      event_id: uuid(),
-      processing_fee_minor: loan.processingFeeMinor,
-      documentary_stamp_tax_minor: loan.documentaryStampTaxMinor,
-      ...servicingTerms(context, loan),
-      instalments: instalmentsOf(loan, at),
-      score_event_id: uuid(),
-      score_points: scorePoints.LOAN_DISBURSED,
-      score_reason: 'LOAN_DISBURSED',
-      audit: auditRow({
-        actor: { kind: 'staff', id: staffId },
-        action: 'loan.release',
-        subject: { kind: 'loan', id: loan.id },
-        before: { state: loan.state },
-        after: {
-          state,
-          amountMinor: loan.principalMinor.toString(),
-          netProceedsMinor: netProceedsMinor.toString(),
-        },
-        requestId,
-        at: context.now(),
-      }),
-      message,
-    });
-    context.jobs.add(...noticeJobs(context, loan.memberId, message));
+    await disburse(context, loan, request, { approvedBy, state });
     return { state, loanNumber };
   });
+}
+
+async function disburse(
+  context: AppContext,
+  loan: Loan,
+  { staffId, requestId }: StaffRequest,
+  { approvedBy, state }: { approvedBy: string | undefined; state: Decided['state'] },
+): Promise<void> {
+  const at = context.businessClock.now();
+  const netProceedsMinor = netProceedsMinorOf(loan);
+  const message = await sealNotice(
+    context,
+    loan.memberId,
+    loanNoticeRow(context, loan, { template: 'loanReleased', netProceedsMinor }),
+  );
+  await callMoneyFunction(context.db, 'disburse_loan', loan.memberId, {
+    at,
+    loan_id: loan.id,
+    wallet_id: loan.walletId,
+    principal_minor: loan.principalMinor,
+    entry_id: uuid(),
+    booked_on: context.businessDate(),
+    staff_id: staffId,
+    approved_by: approvedBy,
+    event_id: uuid(),
+    processing_fee_minor: loan.processingFeeMinor,
+    documentary_stamp_tax_minor: loan.documentaryStampTaxMinor,
+    ...servicingTerms(context, loan),
+    instalments: instalmentsOf(loan, at),
+    score_event_id: uuid(),
+    score_points: scorePoints.LOAN_DISBURSED,
+    score_reason: 'LOAN_DISBURSED',
+    audit: auditRow({
+      actor: { kind: 'staff', id: staffId },
+      action: 'loan.release',
+      subject: { kind: 'loan', id: loan.id },
+      before: { state: loan.state },
+      after: {
+        state,
+        amountMinor: loan.principalMinor.toString(),
+        netProceedsMinor: netProceedsMinor.toString(),
+      },
+      requestId,
+      at: context.now(),
+    }),
+    message,
+  });
+  context.jobs.add(...noticeJobs(context, loan.memberId, message));
 }
 
 /** What the loan keeps, from its release on, of the terms that it was made under (servicing 3). */

@@ -98,35 +98,15 @@ export async function saveSteps<Instead extends object = never>(
     if (isRefusal(decided)) return decided;
     const missing = await missingPictures(trx, member.memberId, steps);
     if (missing !== undefined) return missing;
+    const isCorrection = member.state === 'INFO_COMPLETED';
     // Until all is complete nothing can be paid out; after that another account needs the member's presence (decisions §6).
     const { bank } = steps;
-    if (bank !== undefined && member.state === 'INFO_COMPLETED') {
-      if (await replacesBankAccount(trx, context, member.memberId, bank)) {
-        const proof = (await proveBankChange?.(trx, member)) ?? refuse('STEP_UP_REQUIRED');
-        if (proof !== 'proved') return proof;
-      }
+    if (isCorrection && bank && (await replacesBankAccount(trx, context, member.memberId, bank))) {
+      const proof = (await proveBankChange?.(trx, member)) ?? refuse('STEP_UP_REQUIRED');
+      if (proof !== 'proved') return proof;
     }
-    const key = await context.keyring.of(trx, member.memberId);
-    const isCorrection = member.state === 'INFO_COMPLETED';
-    const corrected: string[] = [];
-    for (const step of memberSteps) {
-      const content = steps[step];
-      if (content === undefined) continue;
-      await writeStep(trx, step, { context, member, key, content, at });
-      const how = { isCorrection, sessionId: caller.sessionId };
-      const audited = stepAudit(step, { before: saved[step], after: content, ...how }, key);
-      await writeAudit(trx, {
-        memberId: member.memberId,
-        actor: { kind: 'member', id: member.memberId },
-        action: `member.update_${step}`,
-        subject: { kind: 'member', id: member.memberId },
-        ...audited,
-        requestId,
-        at,
-      });
-      // Another account has a notice of its own.
-      if (step !== 'bank') corrected.push(...audited.after.changed);
-    }
+    const how = { isCorrection, sessionId: caller.sessionId };
+    const corrected = await writeSteps(trx, context, { member, saved, steps, how, requestId, at });
     if (isCorrection && corrected.length > 0)
       await noteCorrection(trx, context, { member, caller, before: saved.identity, corrected, at });
     if (decided.state !== member.state) {
@@ -178,6 +158,49 @@ async function missingPictures(
     if (picture?.kind !== kind) missing[field] = fieldSentence(refusalSentence('PICTURE_MISSING'));
   }
   return Object.keys(missing).length > 0 ? refuse('PICTURE_MISSING', { fields: missing }) : undefined;
+}
+
+/** Writes the steps, each with its line in the audit. @returns which fields have changed, but those of the account. */
+async function writeSteps(
+  trx: Trx,
+  context: AppContext,
+  {
+    member,
+    saved,
+    steps,
+    how,
+    requestId,
+    at,
+  }: {
+    member: Member;
+    saved: MemberSteps;
+    steps: MemberSteps;
+    how: { isCorrection: boolean; sessionId: string };
+    requestId: string;
+    at: Date;
+  },
+): Promise<string[]> {
+  const { memberId } = member;
+  const key = await context.keyring.of(trx, memberId);
+  const corrected: string[] = [];
+  for (const step of memberSteps) {
+    const content = steps[step];
+    if (content === undefined) continue;
+    await writeStep(trx, step, { context, member, key, content, at });
+    const audited = stepAudit(step, { before: saved[step], after: content, ...how }, key);
+    await writeAudit(trx, {
+      memberId,
+      actor: { kind: 'member', id: memberId },
+      action: `member.update_${step}`,
+      subject: { kind: 'member', id: memberId },
+      ...audited,
+      requestId,
+      at,
+    });
+    // Another account has a notice of its own.
+    if (step !== 'bank') corrected.push(...audited.after.changed);
+  }
+  return corrected;
 }
 
 interface StepToWrite<Step extends MemberStep> {

@@ -7,7 +7,8 @@ import type { AppContext } from '../app-context.ts';
 import { takeQuotaOnce } from '../caps/quotas.ts';
 import { bodyHash, earlierAnswer, readKey } from '../idempotency/once.ts';
 import { type Input, serve } from '../serve.ts';
-import { writeBooking } from '../servicing/write-booking.ts';
+import type { LoanFacts } from '../servicing/loan-facts.ts';
+import { type Booked, writeBooking } from '../servicing/write-booking.ts';
 import { retryOnConflict } from '../transact.ts';
 import { repaymentAnswer } from './answers.ts';
 import { bookedRepayment, paymentBooking } from './book-payment.ts';
@@ -27,7 +28,7 @@ async function pay(
   input: Input<typeof payFromWallet>,
   count: () => Promise<Refusal<'DAY_LIMIT_REACHED'> | undefined>,
 ) {
-  const { body, caller, idempotencyKey: key, requestId } = input;
+  const { body, caller, idempotencyKey: key } = input;
   const { memberId } = caller;
   const facts = await readOwnLoanToBook(context, { loanNumber: body.loanNumber, memberId });
   // After the loan: a request that sees what another one with its key has paid finds that key as well, and so gets the same
@@ -53,6 +54,16 @@ async function pay(
   if (isRefusal(allowed)) return allowed;
   const tooMany = await count();
   if (tooMany !== undefined) return tooMany;
+  return bookPayment(context, facts, input, bodySha256);
+}
+
+/** Books the payment, and keeps its answer under the key of the request. */
+async function bookPayment(
+  context: AppContext,
+  facts: LoanFacts,
+  { body, caller: { memberId }, idempotencyKey: key, requestId }: Input<typeof payFromWallet>,
+  bodySha256: string,
+) {
   const payment = {
     channel: 'wallet' as const,
     provider: 'wallet',
@@ -64,18 +75,13 @@ async function pay(
     extra: body.extra,
   };
   const booking = paymentBooking(context, facts, payment);
+  const answerOf = (booked: Booked) => repaymentAnswer(bookedRepayment(booked, payment, booking.event.id));
   const booked = await writeBooking(context, facts, {
     ...booking,
     actor: { kind: 'member', id: memberId },
     requestId,
     fromWalletMinor: body.amount,
-    idempotency: {
-      route,
-      key,
-      bodySha256,
-      answer: (made) =>
-        z.encode(repayment, repaymentAnswer(bookedRepayment(made, payment, booking.event.id))),
-    },
+    idempotency: { route, key, bodySha256, answer: (made) => z.encode(repayment, answerOf(made)) },
   });
-  return repaymentAnswer(bookedRepayment(booked, payment, booking.event.id));
+  return answerOf(booked);
 }

@@ -15,9 +15,16 @@ import type { NewBooking } from './write-booking.ts';
  * Where each payment's money goes by the replay: `repayment` is the new payment's row, `repayment_splits` are those of earlier ones
  * whose parts have changed, since a backdated payment or a return moves what came after it (servicing 4).
  */
-export function repaymentSplits(facts: LoanFacts, account: LoanAccount, { event, repayment }: NewBooking) {
-  const stored = new Map(facts.repayments.map((kept) => [kept.id, kept]));
-  const changed = account.splits.flatMap((split) => {
+export function repaymentSplits(facts: LoanFacts, account: LoanAccount, booking: NewBooking) {
+  return {
+    repayment: newRepayment(facts, account, booking),
+    repayment_splits: changedSplits(facts, account, booking.event),
+  };
+}
+
+function changedSplits({ repayments }: LoanFacts, account: LoanAccount, event: LoanEvent | undefined) {
+  const stored = new Map(repayments.map((kept) => [kept.id, kept]));
+  return account.splits.flatMap((split) => {
     const kept = stored.get(split.paymentId);
     if (kept === undefined) return [];
     const parts = partsOf(split);
@@ -30,40 +37,30 @@ export function repaymentSplits(facts: LoanFacts, account: LoanAccount, { event,
       parts.overpaid_minor === kept.overpaidMinor &&
       extra === kept.extra &&
       returnedOn === kept.returnedOn;
-    return same
-      ? []
-      : [
-          {
-            repayment_id: kept.id,
-            ...parts,
-            extra,
-            extra_until: kept.extraUntil,
-            returned_on: returnedOn,
-            settled_on: kept.settledOn,
-          },
-        ];
+    if (same) return [];
+    const { id: repayment_id, extraUntil: extra_until, settledOn: settled_on } = kept;
+    return [{ repayment_id, ...parts, extra, extra_until, returned_on: returnedOn, settled_on }];
   });
+}
+
+function newRepayment(facts: LoanFacts, account: LoanAccount, { event, repayment }: NewBooking) {
   const own = account.splits.find(({ paymentId }) => paymentId === event?.id);
-  if (event?.kind !== 'paid' || repayment === undefined || own === undefined)
-    return { repayment: null, repayment_splits: changed };
+  if (event?.kind !== 'paid' || repayment === undefined || own === undefined) return null;
   return {
-    repayment: {
-      id: event.id,
-      channel: repayment.channel,
-      provider: repayment.provider,
-      provider_payment_id: repayment.providerPaymentId,
-      reference: repayment.reference,
-      receipt_number: receiptNumberOf(facts.loan.loanNumber, facts.row.bookingCount + 1),
-      amount_minor: event.amountMinor,
-      value_on: event.valueOn,
-      received_at: repayment.receivedAt,
-      settled_on: repayment.settledOn ?? null,
-      ...partsOf(own),
-      extra: event.extra,
-      extra_until: aboveDue(event, facts, account).until,
-      is_above_due: aboveDueMinor(event, facts) > 0n,
-    },
-    repayment_splits: changed,
+    id: event.id,
+    channel: repayment.channel,
+    provider: repayment.provider,
+    provider_payment_id: repayment.providerPaymentId,
+    reference: repayment.reference,
+    receipt_number: receiptNumberOf(facts.loan.loanNumber, facts.row.bookingCount + 1),
+    amount_minor: event.amountMinor,
+    value_on: event.valueOn,
+    received_at: repayment.receivedAt,
+    settled_on: repayment.settledOn ?? null,
+    ...partsOf(own),
+    extra: event.extra,
+    extra_until: aboveDue(event, facts, account).until,
+    is_above_due: aboveDueMinor(event, facts) > 0n,
   };
 }
 

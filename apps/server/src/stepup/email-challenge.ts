@@ -70,6 +70,15 @@ export async function issueEmailChallenge(
       ...challengeHashes(context, { challengeId, code, boundTo }),
     },
   );
+  await sendCode(trx, context, { memberId, email, code });
+  return { challengeId, expiresAt };
+}
+
+async function sendCode(
+  trx: Trx,
+  context: AppContext,
+  { memberId, email, code }: { memberId: string; email: string; code: string },
+): Promise<void> {
   const { language } = await readRecipient(context, trx, memberId);
   const { companyShortName } = context.config.company;
   const letter = (shown: string) => letterText(emailProofTexts[language]({ code: shown, companyShortName }));
@@ -83,5 +92,4 @@ export async function issueEmailChallenge(
     secretText: letter(code),
     cause: { by: 'member' },
   });
-  return { challengeId, expiresAt };
 }

@@ -43,50 +43,23 @@ interface Waiting {
  * @returns a function that runs its argument when its turn comes. @throws QueueFull
  */
 export function fairQueue(options: FairQueueOptions, now: () => number = () => performance.now()) {
-  const { atOnce, waitingMax, refusalsPerSecond, turnsPerStranger } = options;
-  const { apartMilliseconds = 0, longestRestMilliseconds = 0 } = options;
-  const known: Waiting[] = [];
-  const unknown: Waiting[] = [];
-  const refusalTurn = atPace(refusalsPerSecond);
+  const { atOnce, apartMilliseconds = 0, longestRestMilliseconds = 0 } = options;
+  const refusalTurn = atPace(options.refusalsPerSecond);
   const turns = new RecentTurns(options.remembersMilliseconds, now);
+  const lines = new Lines(options, turns, now);
   let running = 0;
-  let given = 0;
-
-  const next = (): Waiting | undefined => {
-    refuseLate(known);
-    refuseLate(unknown);
-    given += 1;
-    const strangersTurn = given % turnsPerStranger === 0;
-    const line = known.length === 0 || (strangersTurn && unknown.length > 0) ? unknown : known;
-    return line.splice(placeOfLeastServed(line, turns), 1)[0];
-  };
-
-  const refuseLate = (line: Waiting[]) => {
-    while (line[0] !== undefined && now() - line[0].since > options.waitsMilliseconds) line.shift()?.refuse();
-  };
 
   const handOver = () => {
-    const chosen = next();
+    const chosen = lines.next();
     if (chosen === undefined) running -= 1;
     else chosen.begin();
   };
-
-  const wait = (line: Waiting[], from: string, owner: string) =>
-    new Promise<void>((begin, reject) => {
-      const refuse = () => reject(new QueueFull('Too many wait already'));
-      line.push({ from, owner, since: now(), begin, refuse });
-      // The work under way may take longer than one waits.
-      setTimeout(() => refuseLate(line), options.waitsMilliseconds + 1).unref();
-      if (line.length > waitingMax) bestServed(line)?.refuse();
-    });
-
-  const bestServed = (line: Waiting[]) => line.splice(placeOfBestServed(line, turns), 1)[0];
 
   return async function inTurn<T>({ from, isKnown, owner = from }: Claim, run: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       try {
         // The one that ends hands its place over, so `running` is unchanged.
-        await wait(isKnown ? known : unknown, from, owner);
+        await lines.wait({ from, isKnown, owner });
       } catch (error) {
         options.onRefused?.({ from, isKnown });
         await refusalTurn();
@@ -109,6 +82,51 @@ export function fairQueue(options: FairQueueOptions, now: () => number = () => p
       else handOver();
     }
   };
+}
+
+/** Those who wait, known devices and others apart. */
+class Lines {
+  readonly #known: Waiting[] = [];
+  readonly #unknown: Waiting[] = [];
+  #given = 0;
+  readonly #options: FairQueueOptions;
+  readonly #turns: RecentTurns;
+  readonly #now: () => number;
+
+  constructor(options: FairQueueOptions, turns: RecentTurns, now: () => number) {
+    this.#options = options;
+    this.#turns = turns;
+    this.#now = now;
+  }
+
+  /** Takes out whose turn it is; undefined where nobody waits. */
+  next(): Waiting | undefined {
+    this.#refuseLate(this.#known);
+    this.#refuseLate(this.#unknown);
+    this.#given += 1;
+    const strangersTurn = this.#given % this.#options.turnsPerStranger === 0;
+    const isStrangers = this.#known.length === 0 || (strangersTurn && this.#unknown.length > 0);
+    const line = isStrangers ? this.#unknown : this.#known;
+    return line.splice(placeOfLeastServed(line, this.#turns), 1)[0];
+  }
+
+  /** Until its turn comes. @throws QueueFull */
+  wait({ from, isKnown, owner }: Required<Claim> & { owner: string }): Promise<void> {
+    const { waitingMax, waitsMilliseconds } = this.#options;
+    const line = isKnown ? this.#known : this.#unknown;
+    return new Promise((begin, reject) => {
+      const refuse = () => reject(new QueueFull('Too many wait already'));
+      line.push({ from, owner, since: this.#now(), begin, refuse });
+      // The work under way may take longer than one waits.
+      setTimeout(() => this.#refuseLate(line), waitsMilliseconds + 1).unref();
+      if (line.length > waitingMax) line.splice(placeOfBestServed(line, this.#turns), 1)[0]?.refuse();
+    });
+  }
+
+  #refuseLate(line: Waiting[]): void {
+    const { waitsMilliseconds } = this.#options;
+    while (line[0] !== undefined && this.#now() - line[0].since > waitsMilliseconds) line.shift()?.refuse();
+  }
 }
 
 /** What an owner has had, and of it what the device has. */
