@@ -12,10 +12,11 @@ const projectFolder = resolve(import.meta.dirname, '../../../..');
 
 /** `npm run payout:book` (docs/recovery.md), on the server's machine with the server's settings. */
 async function run(): Promise<number> {
-  const [provider, eventId, ...more] = process.argv.slice(2);
+  const [provider, eventId, refundOf, ...more] = process.argv.slice(2);
   if (provider === undefined || eventId === undefined || more.length > 0)
     throw new CommandError(
-      'npm run payout:book -- PROVIDER EVENT   as both are named in the list of provider problems',
+      'npm run payout:book -- PROVIDER EVENT [LOAN]   as both are named in the list of provider problems; with the number of the ' +
+        'loan of which the payout sent an overpayment back',
     );
   const config = readConfiguration(process.env, projectFolder);
   await withCommandDatabase(config, { max: 2, applicationName: 'sagwan-payout' }, async (db) => {
@@ -24,7 +25,8 @@ async function run(): Promise<number> {
     await clock.follow(db);
     const statements = new BatchedStatements(db, config.sharded);
     const context = { db, config, statements, now, businessDate: () => clock.today() };
-    process.stdout.write(`${await bookLostPayout(context, { provider, eventId }, userInfo().username)}\n`);
+    const lost = { systemUser: userInfo().username, refundOf };
+    process.stdout.write(`${await bookLostPayout(context, { provider, eventId }, lost)}\n`);
   });
   return 0;
 }

@@ -41,7 +41,7 @@ async function lostPayout(amountMinor = 50_000n) {
 }
 
 const book = (eventId: string) =>
-  bookLostPayout(world.context, { provider: world.context.payout.name, eventId }, 'operator');
+  bookLostPayout(world.context, { provider: world.context.payout.name, eventId }, { systemUser: 'operator' });
 
 async function problemOf(eventId: string): Promise<string | undefined> {
   const { token } = await world.staff('officer');

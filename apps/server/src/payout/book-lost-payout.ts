@@ -6,6 +6,8 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { auditRow } from '../audit/audit.sql.ts';
 import { callMoneyFunction } from '../database/money-function.ts';
+import { findLoan } from '../loan/loan.ts';
+import { readOverpaid } from '../repayment/overpaid.ts';
 import { CommandError } from '../system/command-error.ts';
 import { newDatedNumber } from '../system/dated-number.ts';
 import { retryOnConflict } from '../transact.ts';
@@ -27,9 +29,15 @@ type Event = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
  * (docs/recovery.md). Amount and reference come from that event alone, and two people of staff must have suspended the member, so
  * that none of it is one person's word, and nothing else leaves the wallet meanwhile. The member is told nothing: it was when the
  * money arrived.
+ * @param lost.refundOf The number of the loan of which it sent back what was paid above everything owed (servicing 3): that was
+ *   in no wallet when the database was backed up, but owed. Left out where the member had ordered it from the wallet.
  * @returns what to print. @throws CommandError with why nothing was booked.
  */
-export function bookLostPayout(context: Context, key: EventKey, systemUser: string): Promise<string> {
+export function bookLostPayout(
+  context: Context,
+  key: EventKey,
+  { systemUser, refundOf }: { systemUser: string; refundOf?: string | undefined },
+): Promise<string> {
   return retryOnConflict(async () => {
     const event = await paidEvent(context, key);
     const withdrawal = withdrawalOf(event.reference_id);
@@ -39,10 +47,16 @@ export function bookLostPayout(context: Context, key: EventKey, systemUser: stri
       throw new CommandError(
         `It is known here, as withdrawal ${known.withdrawalNumber}: nothing is to be booked.`,
       );
-    const row = await lostFrom(context, withdrawal.memberId, event.amount_minor);
-    const withdrawalNumber = await book(context, { key, event, withdrawal, row, systemUser });
+    const { memberId } = withdrawal;
+    const amountMinor = event.amount_minor;
+    const row = await factsOf(context, memberId);
+    const refund =
+      refundOf === undefined ? null : await refundLost(context, { memberId, refundOf, amountMinor });
+    if (refund === null) expectHeld(row, amountMinor);
+    const withdrawalNumber = await book(context, { key, event, withdrawal, row, refund, systemUser });
     await noteEventBooked(context.db, key, context.now());
-    return `Booked as withdrawal ${withdrawalNumber}: ${formatAmount(event.amount_minor, '₱')} have left the wallet.`;
+    const gone = refund === null ? 'have left the wallet' : `were sent back of loan ${refundOf}`;
+    return `Booked as withdrawal ${withdrawalNumber}: ${formatAmount(amountMinor, '₱')} ${gone}.`;
   });
 }
 
@@ -60,12 +74,8 @@ async function paidEvent({ db }: Context, { provider, eventId }: EventKey): Prom
   return event;
 }
 
-/** The wallet that the money left, and what it is decided on. */
-async function lostFrom(
-  context: Context,
-  memberId: string,
-  amountMinor: bigint,
-): Promise<WithdrawalFactsRow> {
+/** What is known of the member's wallet and account. */
+async function factsOf(context: Context, memberId: string): Promise<WithdrawalFactsRow> {
   const row = await readWithdrawalFacts(context, memberId);
   if (row === undefined || row.loan_id === null || row.bank_account_id === null)
     throw new CommandError('The member has no wallet with a loan and an account here.');
@@ -73,11 +83,45 @@ async function lostFrom(
     throw new CommandError(
       'The member is not suspended. Two people of staff do that first, in the back office.',
     );
-  if (row.balance_minor < amountMinor) {
-    const [held, paid] = [row.balance_minor, amountMinor].map((minor) => formatAmount(minor, '₱'));
-    throw new CommandError(`The wallet holds ${held}, less than the ${paid} that were paid.`);
-  }
   return row;
+}
+
+function expectHeld({ balance_minor: heldMinor }: WithdrawalFactsRow, amountMinor: bigint): void {
+  if (heldMinor >= amountMinor) return;
+  const [held, paid] = [heldMinor, amountMinor].map((minor) => formatAmount(minor, '₱'));
+  throw new CommandError(`The wallet holds ${held}, less than the ${paid} that were paid.`);
+}
+
+/** What is owed of a loan that was paid above everything, and that the payout sent back. */
+async function refundLost(
+  { db }: Context,
+  { memberId, refundOf, amountMinor }: { memberId: string; refundOf: string; amountMinor: bigint },
+): Promise<LostRefund> {
+  const key = await findLoan(db, refundOf, memberId);
+  if (key === undefined) throw new CommandError(`The member has no loan ${refundOf} here.`);
+  const { overpaidMinor, refundedMinor, bookingCount } = await readOverpaid(db, key);
+  if (overpaidMinor - refundedMinor < amountMinor) {
+    const [owed, paid] = [overpaidMinor - refundedMinor, amountMinor].map((minor) =>
+      formatAmount(minor, '₱'),
+    );
+    throw new CommandError(
+      `Of loan ${refundOf} ${owed} are to be sent back, less than the ${paid} that were paid.`,
+    );
+  }
+  return {
+    loan_id: key.id,
+    booking_count: bookingCount,
+    refunded_minor: refundedMinor,
+    entry_id: uuid(),
+  };
+}
+
+/** The overpaid loan as it was decided on. */
+interface LostRefund {
+  loan_id: string;
+  booking_count: number;
+  refunded_minor: bigint;
+  entry_id: string;
 }
 
 interface Lost {
@@ -85,12 +129,13 @@ interface Lost {
   event: Event;
   withdrawal: WithdrawalKey;
   row: WithdrawalFactsRow;
+  refund: LostRefund | null;
   systemUser: string;
 }
 
 async function book(
   { db, now, businessDate }: Context,
-  { key, event, withdrawal: { memberId, withdrawalId }, row, systemUser }: Lost,
+  { key, event, withdrawal: { memberId, withdrawalId }, row, refund, systemUser }: Lost,
 ): Promise<string> {
   const at = now();
   const orderedAt = timeOf(withdrawalId);
@@ -109,7 +154,8 @@ async function book(
     amount_minor: amountMinor,
     withdrawal_id: withdrawalId,
     withdrawal_number: withdrawalNumber,
-    loan_id: row.loan_id,
+    loan_id: refund?.loan_id ?? row.loan_id,
+    refund,
     bank_account_id: row.bank_account_id,
     shown_currency: row.currency,
     shown_amount_minor: shownMinor(amountMinor, shownRate(row)),

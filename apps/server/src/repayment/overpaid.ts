@@ -1,0 +1,1 @@
+export { readOverpaid } from './overpaid.sql.ts';
