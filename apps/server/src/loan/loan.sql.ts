@@ -104,10 +104,21 @@ export async function hasRepayment(db: Kysely<Database>, { memberId, id }: LoanK
   return row !== undefined;
 }
 
-/** The member's loans, newest first. */
+/** Who takes ten applications a day back has a thousand after a hundred days: to list them took 70 ms of the one thread, and 450 KB. */
+export const memberLoansLimit = 50;
+
+/** The member's loans, newest first: the newest of all, and every one that was released. */
 export function listMemberLoans(db: Kysely<Database>, memberId: string): Promise<Loan[]> {
+  const newest = db
+    .selectFrom('loan')
+    .select('loan.id')
+    .where('loan.member_id', '=', memberId)
+    .orderBy('loan.created_at', 'desc')
+    .orderBy('loan.id', 'desc')
+    .limit(memberLoansLimit);
   return selectLoans(db)
     .where('loan.member_id', '=', memberId)
+    .where(({ or, eb }) => or([eb('loan.disbursed_at', 'is not', null), eb('loan.id', 'in', newest)]))
     .orderBy('loan.created_at', 'desc')
     .orderBy('loan.id', 'desc')
     .execute();

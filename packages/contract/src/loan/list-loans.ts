@@ -26,7 +26,8 @@ export const listLoans = endpoint({
   name: 'listLoans',
   method: 'POST',
   path: `${apiPrefix}/loan/phonenumber`,
-  summary: "The member's loans, newest first, and what is in the wallet.",
+  summary:
+    "The member's loans, newest first, and what is in the wallet: the newest fifty, and every one that was released.",
   callers: ['member'],
   body: z.strictObject({ phoneNumber }),
   status: 200,
