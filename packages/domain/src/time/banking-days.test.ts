@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBankingDay, nextBankingDay, payableUntil } from './banking-days.ts';
+import { isBankingDay, nextBankingDay, nonBankingDaysBetween, payableUntil } from './banking-days.ts';
 
 /** Holy Week and Araw ng Kagitingan of 2026, and the long New Year. */
 const holidays = new Set([
@@ -23,4 +23,10 @@ test.each([
   expect(isBankingDay(date, holidays)).toBe(works);
   expect(nextBankingDay(date, holidays)).toBe(next);
   expect(payableUntil(date, holidays)).toBe(until);
+});
+
+test('the days without banks from one date to another, both included', () => {
+  const days = (from: string, to: string) => [...nonBankingDaysBetween(from, to, holidays)];
+  expect(days('2026-04-03', '2026-04-09')).toEqual(['2026-04-03', '2026-04-04', '2026-04-05', '2026-04-09']);
+  expect(days('2026-04-06', '2026-04-06')).toEqual([]);
 });

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { refuse } from '../../copy/refusal.ts';
 import { majorText } from '../../money/money.ts';
 import { nonBankingDaysBetween } from '../../time/banking-days.ts';
+import { longDateInEachLanguage } from '../../time/manila.ts';
 import { price } from '../pricing.ts';
 import { paid } from './check-loan.ts';
 import type { LoanEvent } from './events.ts';
 import { payOff } from './pay-off.ts';
-import { decideHoliday, decideWriteOff } from './plan-change.ts';
+import { decideHoliday, decideMoveDueDay, decideWriteOff } from './plan-change.ts';
 import { replay } from './replay.ts';
 import { servicedState } from './serviced-state.ts';
 import { termsOfLoan } from './terms.ts';
@@ -55,9 +56,38 @@ describe('a payment holiday (servicing 6)', () => {
     expect(decide([almostAll, plan], '2026-01-21')).toEqual(refuse('HOLIDAY_NOT_EARNED'));
   });
 
+  test('a second one is earned by twelve', () => {
+    const later = ['2026-08-17', '2026-09-15', '2026-10-15', '2026-11-16', '2026-12-15', '2027-01-15'];
+    const granted: LoanEvent = { id: 'holiday', kind: 'holidayGranted', valueOn: '2026-07-15' };
+    const decided = (dates: readonly string[]) => {
+      const payments = each(dates, '14000.00');
+      const account = replay(terms, payments, dates.at(-1) ?? '', { nonBankingDays });
+      return decideHoliday({ account, events: [...payments, granted], holidays });
+    };
+    expect(decided([...onTime, ...later.slice(0, 5)])).toEqual(refuse('HOLIDAY_NOT_EARNED'));
+    expect(decided([...onTime, ...later])).toBe('allowed');
+  });
+
   test('is refused while an instalment is overdue', () => {
     expect(decide(each(onTime.slice(0, 5), '14000.00'), '2026-07-17')).toEqual(refuse('INSTALMENT_OVERDUE'));
   });
+});
+
+test('the due day is moved again a year after it was moved last, in whatever order that was booked', () => {
+  const moved = (valueOn: string): LoanEvent => ({
+    id: valueOn,
+    kind: 'dueDayMoved',
+    valueOn,
+    days: 5,
+    keepInstalment: false,
+  });
+  const account = replay(terms, [], '2026-01-20', { nonBankingDays });
+  const events = [moved('2027-03-01'), moved('2026-02-20')];
+  const decided = (on: string) => decideMoveDueDay({ account, events, on });
+  expect(decided('2028-02-29')).toEqual(
+    refuse('DUE_DAY_MOVED_THIS_YEAR', { params: { from: longDateInEachLanguage('2028-03-01') } }),
+  );
+  expect(decided('2028-03-01')).toBe('allowed');
 });
 
 /** The first instalment is due on Sunday, February 15; the grace ends on the 18th. */
