@@ -70,6 +70,22 @@ test('the choices above the due have their interest beside them, and what was ty
   await look(page, 'payments-extra');
 });
 
+test('an amount that no QR Ph code carries is refused before the button is pressed', async ({ page }) => {
+  await signIn(page, '639170000006');
+  await page.goto('/payments');
+  await page.getByRole('radio', { name: 'Another amount' }).check();
+  const amount = page.getByLabel('Amount in pesos');
+  const button = page.getByRole('button', { name: /^QR CODE FOR/ });
+  await amount.fill('50000');
+  await expect(button).not.toHaveAttribute('aria-disabled');
+  await amount.fill('50000.01');
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAccessibleDescription(
+    /50,000\.00 at most. Please choose less, or use the payment code/,
+  );
+  await look(page, 'payments-qr-too-much');
+});
+
 test('a payment from the wallet that the server broke on is only sent again', async ({ page }) => {
   await signIn(page, ana.phoneNumber);
   await page.route(api('repayment/wallet'), (route) =>

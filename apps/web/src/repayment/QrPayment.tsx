@@ -1,5 +1,6 @@
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
+import { qrPhMaxMinor } from '@sagwan/domain/repayment/qr-ph.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -59,7 +60,7 @@ export function QrPayment({
             wide
             busy={code.isPending}
             onClick={() => amountMinor !== undefined && makeCode(amountMinor)}
-            disabledReason={amountMinor === undefined ? noAmount : undefined}
+            disabledReason={amountMinor === undefined ? noAmount : tooMuch(amountMinor)}
           >
             {amountMinor === undefined ? words().show : words().showFor({ amount: pesos(amountMinor) })}
           </Button>
@@ -74,4 +75,9 @@ export function QrPayment({
       </Focused>
     </LazyPart>
   );
+}
+
+/** Said before the button is pressed, as the wallet and the withdrawal do. */
+function tooMuch(amountMinor: Minor): string | undefined {
+  return amountMinor > qrPhMaxMinor ? words().tooMuch({ most: pesos(qrPhMaxMinor) }) : undefined;
 }

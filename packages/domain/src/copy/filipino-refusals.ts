@@ -151,7 +151,7 @@ export const filipinoRefusals: Record<
   WALLET_PAYMENTS_USED_UP:
     'Nagawa na ang {most} bayad mula sa wallet na puwede sa loan na ito. Puwede mo pa ring bayaran ang lahat ng utang, o magbayad gamit ang payment code.',
   QR_AMOUNT_TOO_HIGH:
-    'Hanggang {most} lang ang kaya ng QR Ph code. Pumili ng mas mababa, o magbayad sa account number.',
+    'Hanggang {most} lang ang kaya ng QR Ph code. Pumili ng mas mababa, o gamitin ang payment code.',
   COLLECTION_UNAVAILABLE:
     'Hindi kami makakuha ng payment code ngayon. Subukan ulit pagkalipas ng isang minuto.',
   MANDATE_EXISTS: 'May auto-debit na ang loan na ito. Ihinto muna ito para pumili ng ibang bangko.',

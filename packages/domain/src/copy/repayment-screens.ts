@@ -100,6 +100,8 @@ export const repaymentScreens = {
   qr: {
     show: 'QR CODE',
     showFor: ({ amount }: { amount: string }): string => `QR CODE FOR ${amount}`,
+    tooMuch: ({ most }: { most: string }): string =>
+      `A QR Ph code carries ${most} at most. Please choose less, or use the payment code.`,
     name: ({ amount }: { amount: string }): string => `QR Ph code to pay ${amount}`,
     steps: [
       'Open your bank app or e-\u2060wallet and choose Scan QR or QR Ph.',
