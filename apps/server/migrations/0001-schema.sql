@@ -1444,7 +1444,7 @@ create table ticket (
   member_id uuid,
   -- Name, e-mail address and message, with the house's key where the ticket is no member's.
   content_encrypted bytea not null,
-  state text not null check (state in ('OPEN', 'ANSWERED', 'CLOSED')),
+  state text not null check (state in ('OPEN', 'ANSWERED')),
   created_at timestamptz not null,
   -- Of a complaint: who of the staff noted that it was answered.
   answered_at timestamptz,

@@ -10,7 +10,6 @@ import type { Complaint, Message } from './use-tickets.ts';
 export const stateWords: Record<Message['state'], { tone: Tone; icon: IconName; text: string }> = {
   OPEN: { tone: 'warning', icon: 'clock', text: 'Not answered yet' },
   ANSWERED: { tone: 'success', icon: 'check-circle', text: 'Answered' },
-  CLOSED: { tone: 'success', icon: 'check-circle', text: 'Closed' },
 };
 
 /** Whether it was answered, or the button that notes it for those who may. */

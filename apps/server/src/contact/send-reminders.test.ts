@@ -67,7 +67,7 @@ describe('nothing is sent', () => {
       'while a dispute runs',
       'DISPUTE_RUNS',
       () => arrangeTicket(world, { kind: 'complaint', memberId: arranged.loan.member.memberId }),
-      () => world.database.owner.updateTable('ticket').set({ state: 'CLOSED' }).execute(),
+      () => world.database.owner.updateTable('ticket').set({ state: 'ANSWERED' }).execute(),
     ],
     [
       'while a hardship request runs',

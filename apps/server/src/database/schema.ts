@@ -886,7 +886,7 @@ export interface TicketTable {
   ticket_number: string | null;
   member_id: string | null;
   content_encrypted: Bytes;
-  state: 'OPEN' | 'ANSWERED' | 'CLOSED';
+  state: 'OPEN' | 'ANSWERED';
   created_at: Date;
   answered_at: Date | null;
   answered_by: string | null;

@@ -71,7 +71,6 @@ export function readLossAllowance(db: Kysely<Database>, most: number) {
       'exposure_minor as exposureMinor',
       'allowance_minor as allowanceMinor',
       'change_minor as changeMinor',
-      'booked_at as bookedAt',
     ])
     .orderBy('month', 'desc')
     .orderBy('stage')

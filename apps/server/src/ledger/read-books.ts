@@ -139,7 +139,6 @@ export async function lossAllowanceForStaff({
     })),
     months: [...Map.groupBy(rows, ({ month }) => month)].map(([month, stages]) => ({
       month: month.slice(0, 7),
-      bookedAt: (stages[0]?.bookedAt ?? new Date(0)).toISOString(),
       stages: stages.map(({ stage, loans, exposureMinor, allowanceMinor, changeMinor }) => ({
         stage,
         loans,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
 import { after, calendarDate, instant, next, phoneNumber } from '../values.ts';
 
-export const ticketState = z.enum(['OPEN', 'ANSWERED', 'CLOSED']);
+export const ticketState = z.enum(['OPEN', 'ANSWERED']);
 
 export const officeComplaint = z.strictObject({
   id: z.uuid(),

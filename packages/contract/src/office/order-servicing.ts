@@ -5,9 +5,8 @@ import { after, bankReference, calendarDate, loanNumber, money, next } from '../
 import { servicingOrder, servicingOrderContent, servicingReason } from './servicing-order.ts';
 
 const ofLoan = z.strictObject({ loanNumber });
-/** Why a change cannot be ordered, whoever asks. */
-export const servicingRefusals = [
-  'LOAN_UNKNOWN',
+/** Why a change cannot be made, whoever asks. */
+const changeRefusals = [
   'LOAN_NOT_RELEASED',
   'LOAN_STATE_FORBIDS',
   'NOTHING_OWED',
@@ -22,8 +21,9 @@ export const servicingRefusals = [
   'REPAYMENT_UNKNOWN',
   'UNAPPLIED_UNKNOWN',
   'PERIOD_INVALID',
-  'PICTURE_MISSING',
 ] as const;
+/** Why it cannot be ordered. */
+export const servicingRefusals = ['LOAN_UNKNOWN', ...changeRefusals, 'PICTURE_MISSING'] as const;
 
 export const officeOrderServicing = endpoint({
   name: 'officeOrderServicing',
@@ -92,7 +92,7 @@ export const officeDecideServicing = endpoint({
   status: 201,
   answer: z.strictObject({ state: z.enum(['APPROVED', 'REJECTED']) }),
   refusals: [
-    ...servicingRefusals,
+    ...changeRefusals,
     'PREVIEW_OUTDATED',
     'ORDER_UNKNOWN',
     'ORDER_DECIDED',

@@ -125,7 +125,6 @@ export const officeReadLossAllowance = endpoint({
     months: z.array(
       z.strictObject({
         month: calendarMonth,
-        bookedAt: instant,
         stages: z.array(
           z.strictObject({
             stage: z.int(),

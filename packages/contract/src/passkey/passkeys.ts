@@ -75,7 +75,7 @@ export const addPasskey = endpoint({
   }),
   status: 201,
   answer: z.strictObject({ state: z.literal('PASSKEY_ADDED'), passkeyId: z.uuid() }),
-  refusals: ['PASSKEYS_LIMIT_REACHED', 'PASSKEY_EXISTS', 'PASSKEYS_UNSUPPORTED', ...stepUpCheckRefusals],
+  refusals: ['PASSKEYS_LIMIT_REACHED', 'PASSKEY_EXISTS', ...stepUpCheckRefusals],
 });
 
 export const renamePasskey = endpoint({

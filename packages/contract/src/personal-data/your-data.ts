@@ -36,7 +36,7 @@ export const dataRequest = z.strictObject({
 
 const complaint = z.strictObject({
   complaintNumber: z.string(),
-  state: z.enum(['OPEN', 'ANSWERED', 'CLOSED']),
+  state: z.enum(['OPEN', 'ANSWERED']),
   createdAt: instant,
   answerBy: calendarDate,
   daysLeft: z.int(),

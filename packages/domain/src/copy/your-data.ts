@@ -43,7 +43,7 @@ export const yourDataScreens = {
     DataRequestState,
     string
   >,
-  complaintStates: { OPEN: 'We are looking at it', ANSWERED: 'Answered', CLOSED: 'Answered' },
+  complaintStates: { OPEN: 'We are looking at it', ANSWERED: 'Answered' },
   askedOn: ({ date }: { date: string }): string => `Asked on ${date}`,
   answeredOn: ({ date }: { date: string }): string => `Answered on ${date}`,
   clock: ({ days, date }: { days: number; date: string }): string =>

@@ -37,7 +37,7 @@ export const yourDataScreens: Translated<typeof english> = {
   correctionOf: ({ field }) => `Pagtatama: ${field}`,
   complaint: 'Reklamo',
   states: { OPEN: 'Tinitingnan namin ito', DONE: 'Nagawa na', REFUSED: 'Hindi nagawa' },
-  complaintStates: { OPEN: 'Tinitingnan namin ito', ANSWERED: 'Nasagot na', CLOSED: 'Nasagot na' },
+  complaintStates: { OPEN: 'Tinitingnan namin ito', ANSWERED: 'Nasagot na' },
   askedOn: ({ date }) => `Hiniling noong ${date}`,
   answeredOn: ({ date }) => `Nasagot noong ${date}`,
   clock: ({ days, date }) =>
