@@ -13,17 +13,14 @@ const orderlyWithinMilliseconds = 20_000;
  * again by its supervisor.
  * @returns whether the stop has begun, for those who are still starting.
  */
-export function stopOnSignals(
-  stop: () => Promise<void>,
-  { orderlyWithin = orderlyWithinMilliseconds }: { orderlyWithin?: number } = {},
-): { begun: () => boolean } {
+export function stopOnSignals(stop: () => Promise<void>): { begun: () => boolean } {
   let begunAt: number | undefined;
   const begin = (exitCode: number) => {
     begunAt = performance.now();
     setTimeout(() => {
       say('Something did not stop in time; ending without it.');
       process.exit(1);
-    }, orderlyWithin).unref();
+    }, orderlyWithinMilliseconds).unref();
     stop().then(
       () => process.exit(exitCode),
       (error: unknown) => {

@@ -32,12 +32,12 @@ begin
           then u.counted_from else p_at end
       returning used into v_used;
     if v_used > v_cap.most then
-      raise exception using errcode = 'SG006', message = v_cap.cap;
+      raise exception using errcode = 'SG007', message = v_cap.cap;
     end if;
     v_all := v_all || v_used;
   end loop;
   return jsonb_build_object('used', to_jsonb(v_all));
-exception when sqlstate 'SG006' then
-  -- SG006 is raised above and undoes the block: where one cap has no room, nothing of the others is used.
+exception when sqlstate 'SG007' then
+  -- SG007 is raised above and undoes the block: where one cap has no room, nothing of the others is used.
   return jsonb_build_object('refused', sqlerrm);
 end $$;

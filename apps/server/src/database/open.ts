@@ -63,9 +63,9 @@ const oid = {
 export function openDatabase(options: OpenOptions): OpenDatabase {
   const statementTimeoutMilliseconds =
     options.statementTimeoutMilliseconds ?? usualStatementTimeoutMilliseconds;
-  const connect = (max: number, onclose: () => void): RawSql =>
+  const connect = (onclose: () => void): RawSql =>
     postgres(options.url, {
-      max,
+      max: 1,
       onclose,
       prepare: true,
       connect_timeout: connectTimeoutSeconds,
@@ -85,13 +85,13 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
       types: valueTypes,
     });
   const pool = new Pool({
-    connect: (onClose) => connect(1, onClose),
+    connect: (onClose) => connect(onClose),
     max: options.max ?? 20,
     acquireTimeoutMilliseconds,
     firstAnswerTimeoutMilliseconds: connectTimeoutSeconds * 1_000 + statementTimeoutMilliseconds,
     answerTimeoutMilliseconds: statementTimeoutMilliseconds + answerTravelsMilliseconds,
   });
-  const sql = connect(1, () => {});
+  const sql = connect(() => {});
   return {
     sql,
     db: new Kysely<Database>({ dialect: pooledDialect(pool) }),

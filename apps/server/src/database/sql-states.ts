@@ -1,7 +1,8 @@
 /**
  * SQLSTATEs of our own, raised by the functions that move money: nothing was written, because what was decided on has changed
  * meanwhile. The caller reads and decides again (transact.ts). SG005, of an entry that does not balance (ledger/write-journal.sql),
- * and SG006 (servicing/book-servicing.sql) are defects of the caller, which trying again would not mend.
+ * and SG006 (servicing/book-servicing.sql) are defects of the caller, which trying again would not mend. SG007 stays within
+ * caps/take-caps.sql.
  */
 export const sqlStates = {
   balanceChanged: 'SG001',

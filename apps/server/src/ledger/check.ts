@@ -46,8 +46,8 @@ export async function checkLedger(
 /** The same within a transaction that the caller has begun. */
 export async function ledgerProblems(
   trx: Transaction<Database>,
-  now = new Date(),
-  day: CheckedDay = {},
+  now: Date,
+  day: CheckedDay,
 ): Promise<string[]> {
   const { businessDate = manilaDate(now), clearedWithinDays = clearedWithinDaysDefault } = day;
   const { closesFrom = '-infinity' } = day;

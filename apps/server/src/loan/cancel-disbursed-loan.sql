@@ -39,7 +39,7 @@ begin
       and documentary_stamp_tax_minor = v_cancellation.documentary_stamp_tax_minor
       and booking_count = v_cancellation.booking_count and accrued_minor = v_accrued_minor;
   if not found then
-    raise exception 'The loan is no longer DISBURSED' using errcode = 'SG002';
+    raise exception 'The loan is no longer DISBURSED, or something was booked on it meanwhile' using errcode = 'SG002';
   end if;
 
   perform write_journal(p_member_id, jsonb_build_object(
