@@ -73,6 +73,13 @@ test('what is wrong is said as an error once the field is left', async ({ page }
   await expect(fullName).not.toHaveAttribute('aria-invalid');
 });
 
+test('the keyboard of a phone begins each part of a name with a capital', async ({ page }) => {
+  await page.goto('/register');
+  await expect(page.getByLabel('Full name')).toHaveAttribute('autocapitalize', 'words');
+  await expect(page.getByLabel('Full name'), 'no name is misspelt').toHaveAttribute('spellcheck', 'false');
+  await expect(page.getByLabel('Email address')).not.toHaveAttribute('autocapitalize', 'words');
+});
+
 test('a registration whose answer came too late is not refused as somebody else’s', async ({ page }) => {
   await openStarted(page, '/register');
   const { phoneNumber } = newcomer();

@@ -20,6 +20,10 @@ export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size'> &
     inputClassName?: string;
   };
 
+/** What people are called: the keyboard of a phone begins each part with a capital, and no name is underlined as misspelt. */
+const names: readonly (string | undefined)[] = ['name', 'given-name', 'additional-name', 'family-name'];
+export const nameTyping = { autoCapitalize: 'words', spellCheck: false } as const;
+
 /**
  * One line of text. Takes every attribute of an input, so `{...form.text('email')}` works (use-form.ts);
  * `className` is the wrapper's.
@@ -48,6 +52,7 @@ export function TextField({
       <div className={fieldBoxClass(Boolean(error))}>
         {leading && <span className="flex items-center pl-3 text-quiet">{leading}</span>}
         <input
+          {...(names.includes(rest.autoComplete) && nameTyping)}
           {...rest}
           id={ids.inputId}
           type={type}

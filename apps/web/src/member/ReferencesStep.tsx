@@ -1,6 +1,6 @@
 import { fields } from '@sagwan/domain/member/fields.ts';
 import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
-import { TextField } from '@sagwan/ui/TextField.tsx';
+import { nameTyping, TextField } from '@sagwan/ui/TextField.tsx';
 import { memberWords } from '../member-words.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './step-props.ts';
@@ -14,7 +14,12 @@ export function ReferencesStep({ place, ...options }: StepProps<'references'>) {
     <StepFrame place={place} step="references" {...frame}>
       <p className="max-w-text text-quiet">{memberWords().activationScreens.references.note}</p>
       {/* Another person's details: the browser would suggest the member's own. */}
-      <TextField {...text('refFullName1')} autoComplete="off" maxLength={fields.refFullName.maxLength} />
+      <TextField
+        {...text('refFullName1')}
+        {...nameTyping}
+        autoComplete="off"
+        maxLength={fields.refFullName.maxLength}
+      />
       <TextField
         {...text('refRelationship1')}
         autoComplete="off"
