@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { look } from './member.ts';
 import { openOffice } from './office.ts';
 import { ana } from './people.ts';
 
@@ -52,5 +53,24 @@ test('where a page could not be loaded, the focus is not lost with the button th
   await expectFocusAfterTryingAgain(officer, 'trial-balance', 'Trial balance');
   await expectFocusAfterTryingAgain(officer, 'accounts/loan_principal', 'Loan principal');
   await expectFocusAfterTryingAgain(officer, 'orders', 'Orders');
+  await officer.context().close();
+});
+
+test('the bar says how much waits, and no longer once it is done', async ({ page, browser }) => {
+  const officer = await openOffice(browser, 'officer', page);
+  const bar = officer.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link', { name: /^Orders \d+ waiting$/ })).toBeVisible();
+  const messages = bar.getByRole('link', { name: /^Messages \d+ waiting$/ });
+  await expect(messages, 'the last page too').toBeInViewport({ ratio: 1 });
+  const waiting = Number(/\d+/.exec((await messages.textContent()) ?? '')?.[0]);
+  await look(officer, 'office-waiting');
+  await messages.click();
+  await expect(officer.getByRole('link', { name: /^Messages \(\d+\)$/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await officer.getByRole('button', { name: 'Mark as answered: the message of Teresita Domingo' }).click();
+  await officer.getByRole('dialog').getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(bar.getByRole('link', { name: `Messages ${waiting - 1} waiting` })).toBeVisible();
   await officer.context().close();
 });

@@ -6,6 +6,7 @@ import { officeListDataRequests } from '@sagwan/contract/office/data-requests.ts
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { officeListLostPhones } from '@sagwan/contract/office/lost-phones.ts';
 import { officeListServicingOrders } from '@sagwan/contract/office/order-servicing.ts';
+import { officeReadWaiting } from '@sagwan/contract/office/read-waiting.ts';
 import { officeListReliefRequests } from '@sagwan/contract/office/relief-requests.ts';
 import { officeListScoreDisputes } from '@sagwan/contract/office/score-disputes.ts';
 import { officeLogin } from '@sagwan/contract/office/sign-in.ts';
@@ -173,6 +174,17 @@ test('each kind of work waits for staff: a longer term, a disputed score, a dele
   });
   const { body: orders } = await world.ask(officeListServicingOrders, { token, query: { state: 'OPEN' } });
   expect(orders).toMatchObject({ orders: [{ content: { kind: 'pauseInterest' }, mayDecide: true }] });
+  expect((await world.ask(officeReadWaiting, { token })).body).toEqual({
+    orders: 1,
+    reliefRequests: 1,
+    unapplied: 0,
+    suspensions: 0,
+    messages: 1,
+    complaints: 0,
+    dataRequests: 2,
+    scoreDisputes: 1,
+    lostPhones: 1,
+  });
 });
 
 test('a second load changes nothing', async () => {

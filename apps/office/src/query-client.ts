@@ -1,6 +1,7 @@
 import { CallError } from '@sagwan/contract/call.ts';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { queryKeys } from './query-keys.ts';
 
 /**
  * How often a list that several people of staff work through is read again, so that each sees what the others have done. A minute is
@@ -21,7 +22,11 @@ export const byPages: {
 };
 
 /** Unused answers are kept a minute; a read whose answer was lost is retried once, a decision never. */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
+  // Whatever was decided, less may wait, or more.
+  mutationCache: new MutationCache({
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.waiting }),
+  }),
   defaultOptions: {
     queries: {
       gcTime: minuteMilliseconds,

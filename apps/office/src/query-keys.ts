@@ -31,5 +31,6 @@ export const queryKeys = {
   trialBalance: ['trial-balance'],
   unapplied: ['unapplied'],
   unsettled: ['unsettled'],
+  waiting: ['waiting'],
   withdrawals: ['withdrawals'],
 } as const;

@@ -45,7 +45,7 @@ export function Frame() {
           Skip to content
         </a>
         <header className="on-brand shrink-0 bg-brand text-on-brand print:hidden">
-          <div className="flex flex-wrap items-center gap-x-6 px-4 sm:px-6">
+          <div className="flex flex-wrap items-center gap-x-6 px-4 sm:px-6 xl:max-[90rem]:gap-x-4">
             <Link to={paths.loans} className="flex min-h-12 items-center font-semibold no-underline">
               Sagwan
             </Link>

@@ -5,28 +5,43 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { matchPath, NavLink, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { useMe } from '../session/use-me.ts';
+import { useWaiting } from './use-waiting.ts';
+
+type Waiting = NonNullable<ReturnType<typeof useWaiting>>;
 
 /** The pages in the bar; `also` are those that its own tabs lead to. */
 const pages: readonly {
   to: string;
   text: string;
   also?: readonly string[];
+  /** What of it waits for staff. */
+  waits?: readonly (keyof Waiting)[];
   /** Whose page it is; everybody's where it is left out. */
   roles?: readonly StaffRole[];
 }[] = [
   { to: paths.loans, text: 'Loans' },
-  { to: paths.orders, text: 'Orders' },
-  { to: paths.repayments, text: 'Repayments', also: [paths.unapplied, paths.backdated, paths.settlements] },
+  { to: paths.orders, text: 'Orders', waits: ['orders'] },
+  {
+    to: paths.repayments,
+    text: 'Repayments',
+    also: [paths.unapplied, paths.backdated, paths.settlements],
+    waits: ['unapplied'],
+  },
   { to: paths.late, text: 'Late' },
-  { to: paths.relief, text: 'Requests' },
-  { to: paths.withdrawals, text: 'Withdrawals', also: [paths.suspensions] },
+  { to: paths.relief, text: 'Requests', waits: ['reliefRequests'] },
+  { to: paths.withdrawals, text: 'Withdrawals', also: [paths.suspensions], waits: ['suspensions'] },
   { to: paths.payoutProblems, text: 'Provider problems' },
   {
     to: paths.trialBalance,
     text: 'Books',
     also: [paths.account, paths.journal, paths.lossAllowance, paths.days],
   },
-  { to: paths.tickets, text: 'Messages', also: [paths.scoreDisputes, paths.dataRequests, paths.lostPhones] },
+  {
+    to: paths.tickets,
+    text: 'Messages',
+    also: [paths.scoreDisputes, paths.dataRequests, paths.lostPhones],
+    waits: ['messages', 'complaints', 'dataRequests', 'scoreDisputes', 'lostPhones'],
+  },
   { to: paths.staff, text: 'Staff', roles: ['admin', 'auditor'] },
 ];
 
@@ -45,6 +60,7 @@ function pagesOf(roles: readonly StaffRole[]) {
 export function MainNavigation({ className }: { className: string }) {
   const { data: me } = useMe();
   const { pathname } = useLocation();
+  const waiting = useWaiting();
   const { row, more, scroll } = useSidewaysRow();
   return (
     <div className={classNames('relative flex min-w-0', className)}>
@@ -57,7 +73,7 @@ export function MainNavigation({ className }: { className: string }) {
         }}
         className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] motion-safe:scroll-smooth"
       >
-        {pagesOf(me?.roles ?? []).map(({ to, text, also = [] }) => {
+        {pagesOf(me?.roles ?? []).map(({ to, text, also = [], waits = [] }) => {
           const within = also.some((path) => matchPath(path, pathname));
           return (
             <NavLink
@@ -67,7 +83,7 @@ export function MainNavigation({ className }: { className: string }) {
               className={({ isActive, isPending }) =>
                 classNames(
                   // Inside, since outside of it the row cuts the mark of the focus off.
-                  'flex min-h-11 shrink-0 items-center border-b-3 px-2.5 text-sm xl:max-2xl:px-2 font-medium whitespace-nowrap no-underline focus-visible:-outline-offset-3',
+                  'flex min-h-11 shrink-0 items-center border-b-3 px-2.5 text-sm xl:max-[90rem]:px-1.5 font-medium whitespace-nowrap no-underline focus-visible:-outline-offset-3',
                   isActive || isPending || within
                     ? 'border-accent'
                     : 'border-transparent text-on-brand-quiet hover:text-on-brand',
@@ -75,6 +91,7 @@ export function MainNavigation({ className }: { className: string }) {
               }
             >
               {text}
+              <Count of={waits.reduce((sum, kind) => sum + (waiting?.[kind] ?? 0), 0)} />
             </NavLink>
           );
         })}
@@ -82,6 +99,17 @@ export function MainNavigation({ className }: { className: string }) {
       {more.left && <More side="left" onPress={() => scroll(-0.6)} />}
       {more.right && <More side="right" onPress={() => scroll(0.6)} />}
     </div>
+  );
+}
+
+function Count({ of: count }: { of: number }) {
+  if (count === 0) return null;
+  return (
+    // Relative, or the words that are only read would widen the page by what the row has beyond its edge.
+    <span className="figures relative ml-1 rounded-full bg-on-brand-quiet px-1.5 text-sm font-semibold text-brand">
+      {count > 99 ? '99+' : count}
+      <span className="visually-hidden"> waiting</span>
+    </span>
   );
 }
 

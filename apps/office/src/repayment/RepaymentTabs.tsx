@@ -1,12 +1,19 @@
 import { PageTabs } from '../layout/Tabs.tsx';
+import { useWaiting } from '../navigation/use-waiting.ts';
 import { paths } from '../paths.ts';
 
-const pages = [
-  { to: paths.repayments, text: 'Received' },
-  { to: paths.unapplied, text: 'Unmatched' },
-  { to: paths.backdated, text: 'Backdated' },
-  { to: paths.settlements, text: 'Settlements' },
-];
-
 /** The pages of money that came in. */
-export const RepaymentTabs = () => <PageTabs label="Money in" pages={pages} />;
+export function RepaymentTabs() {
+  const { unapplied = 0 } = useWaiting() ?? {};
+  return (
+    <PageTabs
+      label="Money in"
+      pages={[
+        { to: paths.repayments, text: 'Received' },
+        { to: paths.unapplied, text: unapplied === 0 ? 'Unmatched' : `Unmatched (${unapplied})` },
+        { to: paths.backdated, text: 'Backdated' },
+        { to: paths.settlements, text: 'Settlements' },
+      ]}
+    />
+  );
+}

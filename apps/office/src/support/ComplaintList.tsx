@@ -78,7 +78,6 @@ export function ComplaintList({ onAnswered }: ComplaintListProps) {
   const all = params.get('state') === 'ALL';
   const search = all ? (params.get('search') ?? '').trim().slice(0, 100) : '';
   const list = useComplaints({ state: all ? undefined : 'OPEN', search });
-  const [newest] = list.data?.pages ?? [];
   const complaints = list.data?.pages.flatMap((page) => page.complaints);
   return (
     <ListPage
@@ -91,7 +90,7 @@ export function ComplaintList({ onAnswered }: ComplaintListProps) {
       what="the complaints"
       tabs={
         <>
-          <SupportTabs current="complaints" openComplaints={newest?.open} />
+          <SupportTabs current="complaints" />
           <Tabs
             label="Which complaints"
             tabs={[

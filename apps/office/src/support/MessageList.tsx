@@ -37,7 +37,6 @@ export function MessageList({ onAnswered }: MessageListProps) {
   const [params] = useSearchParams();
   const state = params.get('state') === 'OPEN' ? 'OPEN' : undefined;
   const list = useTickets(state);
-  const [newest] = list.data?.pages ?? [];
   return (
     <ListPage
       title="Messages"
@@ -45,7 +44,7 @@ export function MessageList({ onAnswered }: MessageListProps) {
       what="the messages"
       tabs={
         <>
-          <SupportTabs current="messages" openComplaints={newest?.openComplaints} />
+          <SupportTabs current="messages" />
           <Tabs
             label="Which messages"
             tabs={[

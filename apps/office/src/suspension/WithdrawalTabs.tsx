@@ -1,11 +1,10 @@
 import { Tabs } from '../layout/Tabs.tsx';
+import { useWaiting } from '../navigation/use-waiting.ts';
 import { paths } from '../paths.ts';
-import { useSuspensions } from './use-suspensions.ts';
 
 /** Withdrawals, and the accounts that none can be made from; of those, how many wait for a second person. */
 export function WithdrawalTabs({ current }: { current: 'withdrawals' | 'suspensions' }) {
-  const [first] = useSuspensions({ show: 'OPEN' }).data?.pages ?? [];
-  const waiting = first?.suspensions.length ?? 0;
+  const { suspensions: waiting = 0 } = useWaiting() ?? {};
   return (
     <Tabs
       label="Withdrawals and suspensions"
@@ -13,7 +12,7 @@ export function WithdrawalTabs({ current }: { current: 'withdrawals' | 'suspensi
         { to: paths.withdrawals, text: 'Withdrawals', current: current === 'withdrawals' },
         {
           to: paths.suspensions,
-          text: waiting === 0 ? 'Suspensions' : `Suspensions (${waiting}${first?.next ? '+' : ''} waiting)`,
+          text: waiting === 0 ? 'Suspensions' : `Suspensions (${waiting} waiting)`,
           current: current === 'suspensions',
         },
       ]}

@@ -1,4 +1,4 @@
-import type { Kysely, NotNull } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { houseId } from '../house-id.ts';
 
@@ -120,4 +120,14 @@ export async function unappliedById(db: Kysely<Database>, ids: readonly string[]
     .where('id', 'in', ids.length === 0 ? [houseId] : ids)
     .execute();
   return new Map(rows.map(({ id, ...money }) => [id, money]));
+}
+
+export async function countUnapplied(db: Kysely<Database>): Promise<number> {
+  const { open } = await db
+    .selectFrom('unapplied')
+    .select(({ fn }) => fn.countAll<bigint>().as('open'))
+    // Written as a literal so that the partial index serves it.
+    .where(sql<boolean>`state = 'OPEN'`)
+    .executeTakeFirstOrThrow();
+  return Number(open);
 }

@@ -9,6 +9,7 @@ import { findKeptPayment, openMoneyOfOrders, releaseUnapplied } from './unapplie
 
 export {
   claimUnapplied,
+  countUnapplied,
   findLoanAppliedTo,
   findUnapplied,
   isBankReferenceUsed,

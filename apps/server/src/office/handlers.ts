@@ -9,6 +9,7 @@ import { officeListPayoutProblems } from '@sagwan/contract/office/list-payout-pr
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { officeListWithdrawals } from '@sagwan/contract/office/list-withdrawals.ts';
 import { officeOffer } from '@sagwan/contract/office/offer.ts';
+import { officeReadWaiting } from '@sagwan/contract/office/read-waiting.ts';
 import { officeReject } from '@sagwan/contract/office/reject.ts';
 import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { officeListReliefRequests, officeRefuseRelief } from '@sagwan/contract/office/relief-requests.ts';
@@ -42,6 +43,7 @@ import { officeMeHandler } from './me.ts';
 import { officeReadLoanHandler } from './read-loan.ts';
 import { officeRefreshHandler } from './refresh.ts';
 import { servicingHandlers } from './servicing-handlers.ts';
+import { readWaiting } from './waiting.ts';
 
 interface DecisionInput {
   params: { loanNumber: string };
@@ -107,6 +109,7 @@ export const officeHandlers: readonly EndpointHandler[] = [
   ),
   serve(officeListTickets, (context, { query }) => listTickets(context, query)),
   serve(officeListComplaints, (context, { query }) => listComplaints(context, query)),
+  serve(officeReadWaiting, readWaiting),
   ...lostPhoneHandlers,
   ...servicingHandlers,
 ];

@@ -35,6 +35,8 @@ import {
 } from './request.sql.ts';
 import type { CorrectionWords } from './request-answer.ts';
 
+export { countOpenDataRequests } from './request.sql.ts';
+
 export const dataRequestsPerPage = 50;
 
 /** What members ask of their data and nobody has answered yet, a page at a time. */

@@ -15,6 +15,8 @@ import { dayPlaceOf, dayPlaceText, pageOf } from '../system/list-place.ts';
 import { transact } from '../transact.ts';
 import { findRequest, isGrantOrdered, listOpenRequests, refuseRequest } from './relief.sql.ts';
 
+export { countOpenReliefRequests } from './relief.sql.ts';
+
 export const reliefRequestsPerPage = 50;
 
 /** What members asked for and nobody has answered yet, overdue ones first, a page at a time. */

@@ -102,3 +102,13 @@ export async function refuseRequest(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function countOpenReliefRequests(db: Kysely<Database>): Promise<number> {
+  const { open } = await db
+    .selectFrom('relief_request')
+    .select(({ fn }) => fn.countAll<bigint>().as('open'))
+    // Written as a literal so that the partial index serves it.
+    .where(sql<boolean>`state = 'OPEN'`)
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}

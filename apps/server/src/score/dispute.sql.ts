@@ -109,3 +109,13 @@ export async function answerScoreDisputeRow(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function countOpenScoreDisputes(db: Kysely<Database>): Promise<number> {
+  const { open } = await db
+    .selectFrom('score_dispute')
+    .select(({ fn }) => fn.countAll<bigint>().as('open'))
+    // Written as a literal so that the partial index serves it.
+    .where(sql<boolean>`state = 'OPEN'`)
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}

@@ -18,6 +18,8 @@ import { answerScoreDisputeRow, findScoreDispute, listOpenScoreDisputes } from '
 import type { DisputeWords } from './dispute-score.ts';
 import { insertScoreEvents } from './month.sql.ts';
 
+export { countOpenScoreDisputes } from './dispute.sql.ts';
+
 export const disputesPerPage = 50;
 
 /** What members dispute and nobody has answered yet, a page at a time. */

@@ -12,6 +12,8 @@ import { readClosedUntil } from './close-days.sql.ts';
 import { type AnyOrderContent, contentOf } from './order-content.ts';
 import { readOrders, type ServicingOrderRow } from './servicing-order.sql.ts';
 
+export { countOpenOrders } from './servicing-order.sql.ts';
+
 const ordersPerPage = 50;
 
 type Listed = AnswerOf<typeof officeListServicingOrders>;

@@ -102,3 +102,12 @@ function selectOrders(db: Kysely<Database>) {
       'o.decided_at as decidedAt',
     ]);
 }
+
+export async function countOpenOrders(db: Kysely<Database>): Promise<number> {
+  const { open } = await db
+    .selectFrom('servicing_order')
+    .select(({ fn }) => fn.countAll<bigint>().as('open'))
+    .where('state', '=', 'OPEN')
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}

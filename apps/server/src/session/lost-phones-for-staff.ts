@@ -36,6 +36,8 @@ import {
 } from './lost-phone.sql.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 
+export { countOpenLostPhones } from './lost-phone.sql.ts';
+
 export const lostPhonesPerPage = 50;
 
 async function list(

@@ -6,7 +6,7 @@ import type { TicketContent } from './contact.ts';
 import { listComplaints } from './list-complaints.ts';
 import { countOpenComplaints, readMessages } from './ticket.sql.ts';
 
-export { memberOfComplaint } from './ticket.sql.ts';
+export { countOpenComplaints, countOpenMessages, memberOfComplaint } from './ticket.sql.ts';
 
 export const messagesPerPage = 100;
 

@@ -225,3 +225,13 @@ export async function phoneNumbersOf(
     .execute();
   return new Map(rows.map(({ id, phoneNumber }) => [id, phoneNumber]));
 }
+
+export async function countOpenMessages(db: Kysely<Database>): Promise<number> {
+  const { open } = await db
+    .selectFrom('ticket')
+    .select(({ fn }) => fn.countAll<bigint>().as('open'))
+    .where('kind', '=', 'contact')
+    .where('state', '=', 'OPEN')
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}

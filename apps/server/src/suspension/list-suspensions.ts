@@ -9,6 +9,8 @@ import type { StaffCaller } from '../serve.ts';
 import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import { readSuspensions } from './list.sql.ts';
 
+export { countOpenSuspensions } from './list.sql.ts';
+
 export const suspensionsPerPage = 50;
 
 type Listed = AnswerOf<typeof officeListSuspensions>;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterPlace } from '../database/after-place.ts';
 import type { Database } from '../database/schema.ts';
 import type { ListPlace } from '../system/list-place.ts';
@@ -66,4 +66,14 @@ export function readSuspensions(
     .orderBy('o.id', direction)
     .limit(most)
     .execute();
+}
+
+export async function countOpenSuspensions(db: Kysely<Database>): Promise<number> {
+  const { open } = await db
+    .selectFrom('suspension_order')
+    .select(({ fn }) => fn.countAll<bigint>().as('open'))
+    // Written as a literal so that the partial index serves it.
+    .where(sql<boolean>`state = 'OPEN'`)
+    .executeTakeFirstOrThrow();
+  return Number(open);
 }

@@ -46,6 +46,7 @@ import {
   officeListUnapplied,
   officeReadSchedule,
 } from './read-servicing.ts';
+import { officeReadWaiting } from './read-waiting.ts';
 import { officeReadReceipt, officeUploadReceipt } from './receipt-pictures.ts';
 import { officeReject } from './reject.ts';
 import { officeRelease } from './release.ts';
@@ -114,6 +115,7 @@ export const officeEndpoints = [
   officeReadContacts,
   officeRecordContact,
   officeMakePromise,
+  officeReadWaiting,
   officeListReliefRequests,
   officeRefuseRelief,
   officeListScoreDisputes,
