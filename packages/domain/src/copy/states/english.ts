@@ -74,8 +74,7 @@ export const english: StateTexts = {
       'We could not confirm that the receiving account is in your name. Please check the bank and the account number.',
     INCOME_UNCONFIRMED:
       'We could not confirm your income. Please check your details, and contact us if something has changed.',
-    INCOME_TOO_LOW:
-      'The instalments would take too large a part of your income. A smaller loan may be possible.',
+    INCOME_TOO_LOW: 'The instalments would take too large a part of your income.',
     OTHER_DEBTS_TOO_HIGH: 'Your other debts are too high for another loan at this time.',
     IDENTITY_NOT_CONFIRMED: 'We could not confirm your identity with the documents we received.',
     INFORMATION_NOT_TRUE: 'Some of the information in the application does not match what we found.',

@@ -86,7 +86,7 @@ export const filipino: StateTexts = {
       'Hindi namin nakumpirma na nakapangalan sa iyo ang account na tatanggap. Tingnan ang bangko at ang account number.',
     INCOME_UNCONFIRMED:
       'Hindi namin nakumpirma ang kita mo. Tingnan ang detalye mo, at sumulat sa amin kung may nagbago.',
-    INCOME_TOO_LOW: 'Masyadong malaki ang hulog para sa kita mo. Baka puwede ang mas maliit na loan.',
+    INCOME_TOO_LOW: 'Masyadong malaki ang hulog para sa kita mo.',
     OTHER_DEBTS_TOO_HIGH: 'Masyadong malaki ang iba mong utang para sa panibagong loan ngayon.',
     IDENTITY_NOT_CONFIRMED: 'Hindi namin nakumpirma kung sino ka mula sa mga dokumentong natanggap namin.',
     INFORMATION_NOT_TRUE: 'May impormasyon sa application na hindi tugma sa nakita namin.',
