@@ -46,7 +46,14 @@ function rowsFrom(at: Date): Record<string, () => Promise<unknown>> {
     idempotency: () =>
       owner
         .insertInto('idempotency')
-        .values({ member_id: memberId, route: 'test', key: uuid(), body_sha256: '-', created_at: at })
+        .values({
+          member_id: memberId,
+          route: 'test',
+          key: uuid(),
+          body_sha256: '-',
+          answer: {},
+          created_at: at,
+        })
         .execute(),
     cap_use: () =>
       owner
