@@ -7,7 +7,7 @@ import type { Database } from '../database/schema.ts';
 import { openReferencePhoneNumbers } from '../member/open-steps.ts';
 import { readRecipient } from '../message/recipient.ts';
 import { readRecentAttempts } from './attempt.sql.ts';
-import { hasOpenComplaint, hasOpenReliefRequest, readPhoneNumber, readReferences } from './contact.sql.ts';
+import { hasOpenComplaint, hasOpenReliefRequest, readReferences } from './contact.sql.ts';
 import { hasRunningPromise } from './promise-states.ts';
 
 /** The last seven days are dates, so that they begin more than seven times 24 hours ago. */
@@ -23,8 +23,8 @@ export async function readContactFacts(
   db: Kysely<Database>,
   { memberId, now, without }: { memberId: string; now: Date; without?: string },
 ): Promise<Omit<ContactFacts, 'to'>> {
-  const phoneNumber = await readPhoneNumber(db, memberId);
-  const { email } = await readRecipient(context, db, memberId);
+  const { phoneNumber, email } = await readRecipient(context, db, memberId);
+  if (phoneNumber === undefined) throw new Error('There is no such member');
   const references = await readReferences(db, memberId);
   const attempts = await readRecentAttempts(db, memberId, new Date(now.getTime() - readBackMilliseconds));
   return {

@@ -7,15 +7,6 @@ export async function lockForContact(trx: Trx, memberId: string): Promise<void> 
   await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 }
 
-export async function readPhoneNumber(db: Kysely<Database>, memberId: string): Promise<string> {
-  const row = await db
-    .selectFrom('member')
-    .select('phone_number')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return row.phone_number;
-}
-
 /** Sealed; undefined before the third step. */
 export async function readReferences(db: Kysely<Database>, memberId: string): Promise<Buffer | undefined> {
   const row = await db
