@@ -64,6 +64,13 @@ test('the bar says how much waits, and no longer once it is done', async ({ page
   await expect(messages, 'the last page too').toBeInViewport({ ratio: 1 });
   const waiting = Number(/\d+/.exec((await messages.textContent()) ?? '')?.[0]);
   await look(officer, 'office-waiting');
+  const line = (name: RegExp) =>
+    bar.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).borderBottomColor);
+  await officer.emulateMedia({ forcedColors: 'active' });
+  expect(await line(/^Loans/), 'the page that is open is marked in forced colours too').not.toBe(
+    await line(/^Orders/),
+  );
+  await officer.emulateMedia({ forcedColors: 'none' });
   await messages.click();
   await expect(officer.getByRole('link', { name: /^Messages \(\d+\)$/ })).toHaveAttribute(
     'aria-current',

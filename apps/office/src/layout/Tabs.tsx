@@ -21,7 +21,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             'flex min-h-11 items-center rounded-full border px-3 text-sm no-underline sm:rounded-none sm:border-x-0 sm:border-t-0 sm:border-b-3 sm:px-2',
             current
               ? 'border-action font-semibold text-ink'
-              : 'border-line text-quiet hover:text-ink sm:border-transparent',
+              : 'border-line text-quiet hover:text-ink sm:border-transparent sm:forced-colors:border-[Canvas]',
           )}
         >
           {text}

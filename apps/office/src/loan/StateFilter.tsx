@@ -28,7 +28,7 @@ export function StateFilter({ filter, counts }: StateFilterProps) {
                 'flex min-h-11 items-center gap-1.5 border-b-3 px-2 text-sm no-underline',
                 current
                   ? 'border-action font-semibold text-ink'
-                  : 'border-transparent text-quiet hover:text-ink',
+                  : 'border-transparent text-quiet hover:text-ink forced-colors:border-[Canvas]',
               )}
             >
               {loanStateTexts[state]}

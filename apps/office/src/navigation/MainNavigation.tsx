@@ -86,7 +86,7 @@ export function MainNavigation({ className }: { className: string }) {
                   'flex min-h-11 shrink-0 items-center border-b-3 px-2.5 text-sm xl:max-[90rem]:px-1.5 font-medium whitespace-nowrap no-underline focus-visible:-outline-offset-3',
                   isActive || isPending || within
                     ? 'border-accent'
-                    : 'border-transparent text-on-brand-quiet hover:text-on-brand',
+                    : 'border-transparent text-on-brand-quiet forced-colors:border-[Canvas] hover:text-on-brand',
                 )
               }
             >
