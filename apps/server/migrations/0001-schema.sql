@@ -1451,6 +1451,8 @@ create table ticket (
   answered_by uuid references staff (id)
 );
 create index ticket_by_time on ticket (kind, created_at);
+-- What waits is counted each minute for each screen of the back office.
+create index ticket_waiting on ticket (kind, created_at) where state = 'OPEN';
 -- While a complaint of a member is open there are no reminders (servicing 9).
 create index ticket_dispute on ticket (member_id) where kind = 'complaint' and state = 'OPEN';
 
