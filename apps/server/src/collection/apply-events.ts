@@ -205,7 +205,7 @@ function bookOnLoan(
 ): Promise<Outcome> {
   return kind === 'returned'
     ? bookReturn(context, { ...payment, amountMinor, valueOn })
-    : bookSettlement(context, { ...payment, feeMinor, settledOn: valueOn });
+    : bookSettlement(context, { ...payment, amountMinor, feeMinor, settledOn: valueOn });
 }
 
 /** A charge that brought nothing: only an auto-debit is ordered, and so can fail. */

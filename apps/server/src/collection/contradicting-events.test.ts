@@ -133,6 +133,36 @@ test.each([
   expect(await checkLedger(world.context.db, world.context.now())).toEqual([]);
 });
 
+test.each([
+  ['booked', borrower],
+  ['unapplied', async () => 'nobody'],
+])(
+  'a payment that is %s cannot be settled with another amount, nor with a fee above it',
+  async (_, payee) => {
+    const payment = nextPayment();
+    const about = { reference: await payee(), payment, amountMinor };
+    await report(world, { ...about, kind: 'paid', eventId: `${payment}:paid` });
+    const settled = { ...about, kind: 'settled', feeMinor: 1_500n } as const;
+    const contradicting = [
+      { feeMinor: amountMinor + 1n },
+      { amountMinor: amountMinor - 1n },
+      { amountMinor: amountMinor + 1n, feeMinor: amountMinor + 1n },
+    ];
+    for (const [n, changed] of contradicting.entries())
+      expect(await report(world, { ...settled, ...changed, eventId: `${payment}:${n}` })).toBe('mismatch');
+    expect((await problemsShown(payment)).toSorted()).toEqual([
+      'Another amount was settled than was paid',
+      'Another amount was settled than was paid',
+      'The fee is more than was paid',
+    ]);
+    // A channel may keep all of it.
+    expect(await report(world, { ...settled, feeMinor: amountMinor, eventId: `${payment}:all` })).toBe(
+      'applied',
+    );
+    expect(await checkLedger(world.context.db, world.context.now())).toEqual([]);
+  },
+);
+
 test.each(['a loan', 'nobody’s loan'])(
   'a payment for %s of more than a payment can come to is for staff to look at, and is not booked',
   async (whose) => {

@@ -15,8 +15,10 @@ export type Outcome =
   | 'reportedOtherwise'
   /** It is said to be of more than one payment can come to. */
   | 'tooHigh'
-  /** The channel took a part of a payment back, or more than it. */
+  /** The channel took a part of a payment back, or more than it; or settled another amount. */
   | 'otherAmount'
+  /** The channel kept more for itself than was paid. */
+  | 'feeTooHigh'
   /** The channel took back what our bank had sent back already. */
   | 'sentBackTwice';
 
@@ -36,7 +38,13 @@ export function notedAs(outcome: Exclude<Outcome, 'waits'>, { kind }: CollectedE
     case 'tooHigh':
       return mismatch('The payment is reported with more than one payment can come to');
     case 'otherAmount':
-      return mismatch('Another amount was taken back than was paid');
+      return mismatch(
+        kind === 'settled'
+          ? 'Another amount was settled than was paid'
+          : 'Another amount was taken back than was paid',
+      );
+    case 'feeTooHigh':
+      return mismatch('The fee is more than was paid');
     case 'sentBackTwice':
       return mismatch('Our bank had sent this money back already');
   }

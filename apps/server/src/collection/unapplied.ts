@@ -81,22 +81,24 @@ export async function freeMoneyOfRejectedOrders({ db }: AppContext): Promise<num
 /**
  * The channel took unapplied money back, or paid it out to our bank, where it waits for its owner.
  * @returns 'waits' where it is not known yet, or an order is applying it; 'sentBackTwice' where the channel takes back what our
- * bank had sent back already; 'otherAmount' where it takes back a part or more of it: nothing is booked then.
+ * bank had sent back already; 'otherAmount' where it takes back or settles a part or more of it, 'feeTooHigh' where it kept more than
+ * was paid: nothing is booked then.
  */
 export function followUnapplied(
   context: AppContext,
   { provider, providerPaymentId, kind, amountMinor, feeMinor, day }: UnappliedEvent,
-): Promise<'done' | 'known' | 'waits' | 'sentBackTwice' | 'otherAmount'> {
+): Promise<'done' | 'known' | 'waits' | 'sentBackTwice' | 'otherAmount' | 'feeTooHigh'> {
   return retryOnConflict(async () => {
     const row = await findKeptPayment(context.db, { provider, providerPaymentId });
     if (row === undefined) return 'waits';
     const { id, state, orderId, settledOn, keptMinor } = row;
     if (state === 'OPEN' && orderId !== null) return 'waits';
+    if (amountMinor !== keptMinor) return 'otherAmount';
     if (kind === 'returned') {
-      if (amountMinor !== keptMinor) return 'otherAmount';
       if (state !== 'OPEN') return state === 'SENT_BACK' ? 'sentBackTwice' : 'known';
       return endUnapplied(context, id, 'RETURNED');
     }
+    if (feeMinor > keptMinor) return 'feeTooHigh';
     if (settledOn !== null || state === 'APPLIED' || state === 'RETURNED') return 'known';
     const today = context.businessDate();
     return callMoneyFunctionOnce(context.db, 'settle_unapplied', houseId, {

@@ -33,7 +33,7 @@ test('a payment that is settled and returned at once leaves nothing with the cha
     const today = world.context.businessDate();
     await Promise.all([
       bookReturn(world.context, { ...paid, amountMinor, valueOn: today }),
-      bookSettlement(world.context, { ...paid, feeMinor: 0n, settledOn: today }),
+      bookSettlement(world.context, { ...paid, amountMinor, feeMinor: 0n, settledOn: today }),
     ]);
   }
   expect(await problems()).toEqual([]);
