@@ -11,7 +11,7 @@ import {
   writeOffParts,
   writtenOffMinorIn,
 } from './loan-entries.ts';
-import type { LoanEntry } from './loan-entry.ts';
+import type { AccountCode, LoanEntry } from './loan-entry.ts';
 
 const principalMinor = 15_000_000n;
 const writtenOff: LoanEvent = { id: 'off', kind: 'writtenOff', valueOn: '2026-09-01' };
@@ -21,6 +21,8 @@ class Books {
   readonly balances = new Map<string, bigint>();
   readonly kinds: string[] = [];
   writtenOffMinor = 0n;
+  readonly fromWallet = new Set<string>();
+  #refundedMinor = 0n;
   #posted: Posted = {
     accruedMinor: 0n,
     penaltyChargedMinor: 0n,
@@ -48,7 +50,7 @@ class Books {
       loanId: 'loan',
       account,
       posted: this.#posted,
-      fromWallet: new Set(),
+      fromWallet: this.fromWallet,
       writeOff,
     });
     for (const { lines, kind } of entries) {
@@ -57,8 +59,18 @@ class Books {
       this.#post(lines);
     }
     this.writtenOffMinor += writtenOffMinorIn(entries);
-    this.#posted = postedOf(account, this.writtenOffMinor, writeOff);
+    this.#posted = {
+      ...postedOf(account, this.writtenOffMinor, writeOff),
+      refundedMinor: this.#refundedMinor,
+    };
     return entries;
+  }
+
+  /** What was paid above everything owed goes back to the member, as refund_overpayment books it. */
+  sendBack(amountMinor: bigint): void {
+    this.#refundedMinor += amountMinor;
+    this.#posted = { ...this.#posted, refundedMinor: this.#refundedMinor };
+    this.#post([{ account: 'overpayments', debitMinor: amountMinor, creditMinor: 0n }]);
   }
 
   #writeOff(): WriteOff | undefined {
@@ -78,15 +90,23 @@ class Books {
       this.balances.get(account),
     );
   }
+
+  /** Of one account; 0 where nothing was posted. */
+  of(account: AccountCode): bigint {
+    return this.balances.get(account) ?? 0n;
+  }
 }
 
-function postedOf(account: LoanAccount, writtenOffMinor: bigint, writeOff: WriteOff | undefined): Posted {
+function postedOf(
+  account: LoanAccount,
+  writtenOffMinor: bigint,
+  writeOff: WriteOff | undefined,
+): Omit<Posted, 'refundedMinor'> {
   return {
     accruedMinor: recognisedInterestMinor(account, writeOff),
     penaltyChargedMinor: account.penaltyChargedMinor,
     waivedMinor: account.penaltyWaivedMinor,
     writtenOffMinor,
-    refundedMinor: 0n,
     splits: new Map(account.splits.map((split) => [split.paymentId, split])),
   };
 }
@@ -167,6 +187,91 @@ describe('writing off', () => {
     expect(books.balances.get('recoveries')).toBe(-2_650_000n);
     expect(books.kinds).toContain('recovery');
   });
+});
+
+const returned = (paymentId: string, valueOn: string): LoanEvent => ({
+  id: `${paymentId}-back`,
+  kind: 'returned',
+  paymentId,
+  valueOn,
+});
+
+describe('a payment of more than everything owed', () => {
+  test('pays interest, principal and penalty; the rest is owed to the member, and all of it is taken back', () => {
+    const books = new Books();
+    books.book('2026-03-10');
+    books.book('2026-03-10', paid('all', '2026-03-10', '200000.00'));
+    expect(books.receivables).toEqual([0n, 0n, 0n]);
+    expect(books.of('penalty_income')).toBe(-159_000n);
+    expect(books.of('receipts_clearing')).toBe(20_000_000n);
+    expect(books.of('wallet_payable')).toBe(0n);
+    expect(books.of('overpayments')).toBe(
+      -(20_000_000n - principalMinor - 159_000n + books.of('interest_income')),
+    );
+    books.book('2026-03-10', returned('all', '2026-03-10'));
+    expect([books.of('receipts_clearing'), books.of('overpayments')]).toEqual([0n, 0n]);
+    expect(books.receivables).toEqual([principalMinor, -books.of('interest_income'), 159_000n]);
+  });
+
+  test('out of the wallet takes it from what the wallet owes', () => {
+    const books = new Books();
+    books.fromWallet.add('all');
+    books.book('2026-02-15', paid('all', '2026-02-15', '160000.00'));
+    expect([books.of('wallet_payable'), books.of('receipts_clearing')]).toEqual([16_000_000n, 0n]);
+  });
+
+  test('sent back, and then taken back by its channel, is owed by the member until it is paid again', () => {
+    const books = new Books();
+    books.book('2026-02-15', paid('first', '2026-02-15', '152586.00'));
+    books.book('2026-02-15', paid('second', '2026-02-15', '70.00'));
+    expect(books.of('overpayments')).toBe(-12_000n);
+    books.sendBack(12_000n);
+    expect(books.book('2026-02-15')).toEqual([]);
+    books.book('2026-02-16', returned('second', '2026-02-16'));
+    expect([books.of('refunds_receivable'), books.of('overpayments')]).toEqual([7_000n, 0n]);
+    books.book('2026-02-17', paid('again', '2026-02-17', '30.00'));
+    expect([books.of('refunds_receivable'), books.of('overpayments')]).toEqual([4_000n, 0n]);
+    books.book('2026-02-17', paid('rest', '2026-02-17', '41.00'));
+    expect([books.of('refunds_receivable'), books.of('overpayments')]).toEqual([0n, -100n]);
+  });
+});
+
+test('a write-off takes off what is left of penalties paid and waived in part, and of what was sent back too much', () => {
+  const books = new Books(1_000_000n);
+  books.book('2026-03-10', paid('part', '2026-03-10', '27000.00'));
+  expect(books.of('penalties_receivable')).toBe(109_000n);
+  books.book('2026-03-10', {
+    id: 'waiver',
+    kind: 'penaltyWaived',
+    valueOn: '2026-03-10',
+    amountMinor: 60_000n,
+  });
+  expect(books.of('penalties_receivable')).toBe(49_000n);
+  books.book('2026-03-10', paid('all', '2026-03-10', '200000.00'));
+  books.sendBack(-books.of('overpayments'));
+  books.book('2026-03-11', returned('all', '2026-03-11'));
+  books.book('2026-09-01');
+  const owed = {
+    principalMinor: books.of('loan_principal'),
+    interestMinor: books.of('interest_receivable'),
+    penaltyMinor: books.of('penalties_receivable'),
+    refundMinor: books.of('refunds_receivable'),
+  };
+  for (const minor of [owed.principalMinor, owed.penaltyMinor, owed.refundMinor])
+    expect(minor).toBeGreaterThan(0n);
+  const entries = books.book('2026-09-01', writtenOff);
+  const lostMinor = Object.values(owed).reduce((sum, minor) => sum + minor, 0n);
+  expect(writeOffParts(entries)).toEqual({
+    ...owed,
+    fromAllowanceMinor: 1_000_000n,
+    creditLossMinor: lostMinor - 1_000_000n,
+  });
+  expect([...books.receivables, books.of('refunds_receivable'), books.of('loss_allowance')]).toEqual(
+    Array(5).fill(0n),
+  );
+  // What is taken back after it is lost with it.
+  books.book('2026-09-02', returned('part', '2026-09-02'));
+  expect([...books.receivables, books.of('refunds_receivable')]).toEqual(Array(4).fill(0n));
 });
 
 describe('an entry that takes something back names the kinds of entry that it corrects', () => {
