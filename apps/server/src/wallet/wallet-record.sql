@@ -1,5 +1,6 @@
--- What the wallet screen shows besides the facts of a withdrawal: the terms of the member's newest loan, its next unpaid
--- instalment, and the newest withdrawals as JSON, amounts as text. One row for a member with a loan, none otherwise.
+-- What the wallet screen shows besides the facts of a withdrawal: the terms of the member's newest open loan, or else of the
+-- newest, its next unpaid instalment, and the newest withdrawals as JSON, amounts as text. One row for a member with a loan, none
+-- otherwise.
 create or replace function wallet_record(p_member_id uuid, p_withdrawals_most integer)
 returns table (
   loan_number text, loan_state text, reason_code text, loan_created_at timestamptz,
@@ -33,7 +34,9 @@ begin
       ) n
     )
   from (
-    select * from loan where member_id = p_member_id order by created_at desc, id desc limit 1
+    -- As Settings does (loan-record.ts): one that a returned payment opened again may be older than one that has ended.
+    select * from loan where member_id = p_member_id
+    order by (state in ('PAID', 'REJECTED', 'CANCELLED', 'EXPIRED')), created_at desc, id desc limit 1
   ) l
   join currency c on c.code = l.currency
   left join lateral (
