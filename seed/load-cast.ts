@@ -39,9 +39,14 @@ const remindedAtMinutes = 9 * 60;
  * is left alone. `databaseUrl` is the owner's, for the job that sends a one-time password to the sandbox inbox;
  * the payout that it confirms is left to the worker, because its provider calls back over HTTP.
  */
-export async function loadCast(context: AppContext, databaseUrl: string): Promise<void> {
+export async function loadCast(
+  context: AppContext,
+  databaseUrl: string,
+  say: (line: string) => void = () => {},
+): Promise<void> {
   const anyone = await context.db.selectFrom('member').select('id').limit(1).executeTakeFirst();
   if (anyone !== undefined) return;
+  say('The first start on this data: the demonstration is loaded, which takes up to a minute.');
   // Begun here, since until the members activate the server mostly waits for the database.
   const pictureOf = drawAhead(castMembers.filter(({ activated }) => activated));
   const today = context.now().getTime();

@@ -16,7 +16,7 @@ import { realCompany } from './testing/real-company.ts';
 
 describe('anywhere, what cannot be meant is named', () => {
   test.each([
-    [{ PORT: 'http' }, 'PORT'],
+    [{ PORT: 'http' }, '- PORT: a whole number from 0 to 65535'],
     [{ PORT: '70000' }, 'PORT'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
     [{ DATABASE_URL: 'localhost:5432/sagwan' }, 'DATABASE_URL'],
@@ -24,7 +24,7 @@ describe('anywhere, what cannot be meant is named', () => {
     [{ PUBLIC_ORIGIN: 'https://app.agos.ph/' }, 'PUBLIC_ORIGIN'],
     [{ PUBLIC_ORIGIN: 'app.agos.ph' }, 'PUBLIC_ORIGIN'],
     [{ SMS_PROVIDER: 'none' }, 'SMS_PROVIDER'],
-    [{ REQUESTS_PER_MINUTE: '0' }, 'REQUESTS_PER_MINUTE'],
+    [{ REQUESTS_PER_MINUTE: '0' }, '- REQUESTS_PER_MINUTE: a whole number, 1 or more'],
     // Believing everybody lets a flood choose its own addresses.
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],

@@ -15,6 +15,14 @@ const pesos = z
   .string()
   .refine((text) => (minorFromText(text) ?? 0n) > 0n, 'pesos with two decimals, such as 1.00');
 
+function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
+  const error =
+    most === Number.MAX_SAFE_INTEGER
+      ? `a whole number, ${least} or more`
+      : `a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+}
+
 /** What an operator sets; docs/operating.md says more of some. */
 export const environmentVariables = z.object({
   /** `production` refuses placeholders, sandbox providers and default secrets. */
@@ -22,7 +30,7 @@ export const environmentVariables = z.object({
   /** The address that the server listens at. */
   HOST: z.string().default('127.0.0.1'),
   /** The port that it listens at; 0 takes a free one. */
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   /** The folder of the embedded PostgreSQL, the pictures and, outside production, the secret. */
   DATA_DIR: z.string().default('./data'),
   /** A PostgreSQL (15 or later) in place of the embedded one, as its tables' owner; required in production. */
@@ -30,7 +38,7 @@ export const environmentVariables = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/name' })
     .optional(),
   /** What sessions and keyed hashes derive from, 32 characters or more; without it one is made in DATA_DIR. */
-  SECRET_KEY: z.string().min(32).optional(),
+  SECRET_KEY: z.string().min(32, '32 characters or more, as openssl rand -hex 32 makes them').optional(),
   /** The file of the master keys of personal data, newest first; without it one is derived from SECRET_KEY. */
   MASTER_KEY_FILE: z.string().optional(),
   /** The address at which others reach this server; http://127.0.0.1:PORT without it, https in production. */
@@ -53,7 +61,7 @@ export const environmentVariables = z.object({
   /** What text messages may cost in 24 hours, in pesos. */
   SMS_DAY_BUDGET: pesos.default('10000.00'),
   /** How many text messages may go out in an hour. */
-  SMS_PER_HOUR: z.coerce.number().int().min(8).default(2000),
+  SMS_PER_HOUR: wholeNumber(8).default(2000),
   /** Who pays withdrawals out: `sandbox` pays nobody, `xendit` is xendit.co. */
   PAYOUT_PROVIDER: z.enum(['sandbox', 'xendit']).default('sandbox'),
   /** Xendit's secret key for payouts; required with it in production. */
@@ -77,7 +85,7 @@ export const environmentVariables = z.object({
   /** The mail server. */
   SMTP_HOST: z.string().optional(),
   /** Its port; 587, or 465 with SMTP_SECURITY=implicit, where none is given. */
-  SMTP_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  SMTP_PORT: wholeNumber(1, 65_535).optional(),
   /** TLS by STARTTLS, from the first byte (`implicit`), or `none`: in production to this machine alone. */
   SMTP_SECURITY: z.enum(['starttls', 'implicit', 'none']).default('starttls'),
   /** The user at the mail server; goes with one of the two passwords. */
@@ -118,7 +126,7 @@ export const environmentVariables = z.object({
   /** The least level of a line that is logged; `silent` logs nothing. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Requests of one address in a minute; endpoints that cost more get a part of it (limits.ts). */
-  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  REQUESTS_PER_MINUTE: wholeNumber(1).default(1200),
 });
 
 export type EnvironmentVariables = z.output<typeof environmentVariables>;

@@ -52,7 +52,9 @@ async function start(): Promise<void> {
       databaseUrl: config.databaseUrl ?? embedded?.url ?? '',
       built,
       // Another database than our own gets no cast, and production never does (decisions §7).
-      ...(embedded === undefined || config.production ? {} : { prepare: loadCast }),
+      ...(embedded === undefined || config.production
+        ? {}
+        : { prepare: (context, url) => loadCast(context, url, say) }),
     });
   } catch (error) {
     await stop();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -44,12 +44,34 @@ function lives(pid: number): boolean {
   }
 }
 
-test('a start that the operator can mend ends with a sentence', async () => {
+/** What `npm start` says before it ends with 1. */
+async function saidAtTheEnd(settings: Record<string, string>): Promise<string> {
+  const { child, said } = npmStart(settings);
+  expect(await once(child, 'close')).toEqual([1, null]);
+  return said();
+}
+
+test('a start on a database that does not exist ends with a sentence', async () => {
   const elsewhere = new URL(database.url);
   elsewhere.pathname = '/no_such_database';
-  const { child, said } = npmStart({ DATABASE_URL: elsewhere.href });
-  expect(await once(child, 'close')).toEqual([1, null]);
-  expect(said()).toMatch(
+  expect(await saidAtTheEnd({ DATABASE_URL: elsewhere.href })).toMatch(
     /\nPostgreSQL refuses the connection of DATABASE_URL: database "no_such_database" does not exist\n$/,
+  );
+});
+
+test('a start on a data folder that is none ends with a sentence', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  expect(await saidAtTheEnd({ DATA_DIR: file })).toMatch(
+    /\nDATA_DIR, or a file that the settings name, cannot be used: EEXIST: file already exists, mkdir '.*'\n$/,
+  );
+});
+
+test('a start on the data of another PostgreSQL ends with a sentence', async () => {
+  const dataFolder = join(folder, 'of-another');
+  mkdirSync(join(dataFolder, 'postgres/cluster'), { recursive: true });
+  writeFileSync(join(dataFolder, 'postgres/cluster/PG_VERSION'), '17\n');
+  expect(await saidAtTheEnd({ DATA_DIR: dataFolder })).toMatch(
+    /\n\/.*\/cluster was written by PostgreSQL 17; this is PostgreSQL 18\. Dump it .*\n$/,
   );
 });

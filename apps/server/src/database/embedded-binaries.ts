@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { CommandError } from '../system/command-error.ts';
 
 /** The unprivileged user that PostgreSQL runs as when we are root; undefined when it runs as our own. */
 export type RunAs = { uid: number; gid: number } | undefined;
@@ -33,7 +34,7 @@ export function chooseRunAs(existingClusterFolder: string): RunAs {
       // There is no such user: the next one is tried.
     }
   }
-  throw new Error(
+  throw new CommandError(
     'PostgreSQL cannot run as root and this system has neither a `postgres` nor a `nobody` user. ' +
       'Start as another user, or set DATABASE_URL.',
   );
@@ -68,7 +69,7 @@ export function folderOutsideProject(): string {
       // Not writable: the next one is tried.
     }
   }
-  throw new Error(`No folder of our own could be made in ${candidates.join(' or ')} for PostgreSQL.`);
+  throw new CommandError(`No folder of our own could be made in ${candidates.join(' or ')} for PostgreSQL.`);
 }
 
 /**
@@ -95,7 +96,7 @@ function packagedFolder(): Packaged {
     const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
     return { native: path.join(folder, 'native'), version: `${version}-${platform}-${os.arch()}` };
   } catch (cause) {
-    throw new Error(`No PostgreSQL for this platform (${name}). Install one and set DATABASE_URL.`, {
+    throw new CommandError(`No PostgreSQL for this platform (${name}). Install one and set DATABASE_URL.`, {
       cause,
     });
   }
@@ -137,7 +138,8 @@ function copyOf({ native, version }: Packaged, runAs: RunAs): string {
     fs.cpSync(native, partialNative, { recursive: true, verbatimSymlinks: true });
     execFileSync('chmod', ['-R', 'a+rX', partial]);
     for (const program of programs) fs.chmodSync(path.join(partialNative, 'bin', program), 0o755);
-    if (!canRun(partialNative, runAs)) throw new Error(`PostgreSQL runs neither in ${native} nor in a copy.`);
+    if (!canRun(partialNative, runAs))
+      throw new CommandError(`PostgreSQL runs neither in ${native} nor in a copy.`);
     // A copy is whole or absent; of two first starts at once the later one's is dropped.
     fs.renameSync(partial, copy);
   } catch (cause) {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { secretInFile } from '../secret-file.ts';
+import { CommandError } from '../system/command-error.ts';
 import {
   type Binaries,
   folderOutsideProject,
@@ -65,7 +66,7 @@ export function makeHome(dataDir: string, runAs: RunAs, log: (line: string) => v
   const home = homeOf(dataDir);
   const owner = fs.statSync(home.folder).uid;
   if (!runAs && process.getuid && owner !== process.getuid()) {
-    throw new Error(
+    throw new CommandError(
       `${home.folder} belongs to another user (id ${owner}). Start as that one, or set DATA_DIR.`,
     );
   }
@@ -95,7 +96,7 @@ export async function choosePort(home: Home): Promise<number> {
     const port = firstPort + (randomBytes(4).readUInt32LE() % (lastPort - firstPort + 1));
     if (await isFree(port)) return port;
   }
-  throw new Error(`No free port between ${firstPort} and ${lastPort} on 127.0.0.1.`);
+  throw new CommandError(`No free port between ${firstPort} and ${lastPort} on 127.0.0.1.`);
 }
 
 /** Keeps the port for the next start. Only by the holder of the lock. */
@@ -126,7 +127,7 @@ export async function makeCluster({ home, binaries, runAs, purpose }: Installati
   if (fs.existsSync(home.cluster)) {
     const major = fs.readFileSync(path.join(home.cluster, 'PG_VERSION'), 'utf8').trim();
     if (major === majorVersion) return;
-    throw new Error(
+    throw new CommandError(
       `${home.cluster} was written by PostgreSQL ${major}; this is PostgreSQL ${majorVersion}. ` +
         'Dump it with the old version and load it here.',
     );
@@ -161,7 +162,7 @@ export async function makeCluster({ home, binaries, runAs, purpose }: Installati
   } catch (cause) {
     const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : '';
     const why = said || String(cause);
-    throw new Error(`PostgreSQL could not make its folder ${home.cluster}: ${why}`, { cause });
+    throw new CommandError(`PostgreSQL could not make its folder ${home.cluster}: ${why}`, { cause });
   } finally {
     fs.rmSync(passwordFile, { force: true });
     fs.rmSync(fresh, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import { CommandError } from '../system/command-error.ts';
 import { chooseRunAs, findBinaries } from './embedded-binaries.ts';
 import {
   choosePort,
@@ -73,7 +74,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       await ensureDatabase(`${url}/postgres`);
     } catch (cause) {
       await server.stop();
-      throw new Error(`PostgreSQL runs in ${home.folder} but refuses our connection.`, { cause });
+      throw new CommandError(`PostgreSQL runs in ${home.folder} but refuses our connection: ${cause}`, {
+        cause,
+      });
     }
     return {
       url: `${url}/${databaseName}`,
@@ -187,14 +190,14 @@ class Server {
     for (const until = Date.now() + readyWithinMilliseconds; ; await sleep(5)) {
       if (ended !== undefined) {
         const said = fs.readFileSync(logFile).subarray(logStart).toString('utf8').trim().slice(-1_000);
-        throw new Error(`PostgreSQL did not start (${ended}), see ${logFile}: ${said}`);
+        throw new CommandError(`PostgreSQL did not start (${ended}), see ${logFile}: ${said}`);
       }
       const pidFile = readPidFile(home);
       if (pidFile?.ready && pidFile.pid === child.pid) return;
       if (this.#stopping.signal.aborted) throw new Error('Stopped while PostgreSQL was starting');
       if (Date.now() > until) {
         if (child.pid !== undefined) await stopProcess(child.pid);
-        throw new Error(
+        throw new CommandError(
           `PostgreSQL was not ready within ${readyWithinMilliseconds / 1000} s, see ${logFile}`,
         );
       }

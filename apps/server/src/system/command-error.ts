@@ -1,4 +1,4 @@
-/** Said as it is, without a stack. */
+/** What the operator can mend: said as it is, without a stack. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

@@ -23,6 +23,9 @@ const unreachable =
 /** SQLSTATE: PostgreSQL reads only, as a standby does, and a restore up to a time until it is promoted. */
 const readOnly = '25006';
 
+/** Of Node: a folder that only reads, that is another user's, or no folder at all; a disk without room. */
+const unusableFile = /^(EROFS|EACCES|EPERM|ENOTDIR|EEXIST|ENOSPC|EDQUOT)$/;
+
 /** Runs a command to its exit code. What the operator can mend ends it with a sentence, everything else with its stack. */
 export async function runCommand(run: () => Promise<number>): Promise<void> {
   ignoreBrokenPipe();
@@ -45,6 +48,9 @@ export function sentenceForOperator(error: unknown): string | undefined {
     return `The database at DATABASE_URL cannot be reached: ${error.message || code}`;
   if (code === readOnly)
     return 'The database at DATABASE_URL is read-only: a standby, or a restore that was not promoted (docs/recovery.md)';
+  // Making a folder in one that only reads, Node says ENOENT.
+  if ('syscall' in error && 'path' in error && (unusableFile.test(code) || error.syscall === 'mkdir'))
+    return `DATA_DIR, or a file that the settings name, cannot be used: ${error.message}`;
   // PostgreSQL lets nobody in so: a wrong password, no such database, a role that is missing.
   if ('severity' in error && error.severity === 'FATAL')
     return `PostgreSQL refuses the connection of DATABASE_URL: ${error.message}`;
