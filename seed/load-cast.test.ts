@@ -194,6 +194,17 @@ test('a second load changes nothing', async () => {
   expect(await everyRow(world.database.owner)).toEqual(before);
 });
 
+test('one that was broken off is refused by the next start', async () => {
+  const { owner } = world.database;
+  const mark = (value: string) =>
+    owner.updateTable('setting').set({ value }).where('key', '=', 'cast').execute();
+  await mark('begun');
+  await expect(loadCast(world.context, world.database.url)).rejects.toThrow(
+    `An earlier start ended before it had loaded the demonstration. Delete ${world.context.config.dataFolder} and start again.`,
+  );
+  await mark('loaded');
+});
+
 test("Ana's withdrawal completes once the provider can call back, and the ledger agrees before and after", async () => {
   expect(await checkLedger(world.context.db)).toEqual([]);
   await openToProviders(world);

@@ -21,6 +21,7 @@ import { sandboxEvents, sandboxEventText } from '@sagwan/server/sandbox/collecti
 import { BusinessClock } from '@sagwan/server/servicing/business-clock.ts';
 import { closeDays } from '@sagwan/server/servicing/close-days.ts';
 import { hashPassword } from '@sagwan/server/session/password.ts';
+import { CommandError } from '@sagwan/server/system/command-error.ts';
 import { type AskFunction, askThrough } from '@sagwan/server/testing/ask.ts';
 import { v7 as uuid } from 'uuid';
 import { castContactMessage, castMembers, castStaff, staffPassword } from './cast.ts';
@@ -33,19 +34,33 @@ import { openWorkSteps } from './play-open-work.ts';
 /** Nine in the morning in Manila, whatever the hour at which the demonstration begins. */
 const remindedAtMinutes = 9 * 60;
 
+/** Of the table `setting`: `begun` until all of the cast is there. */
+const castSetting = 'cast';
+
 /**
  * Loads the cast into an empty database by requests to the API, so that every record is one that a person could have
  * made with the screens, each on its own day, by a clock that is set to it. A database with any member in it
- * is left alone. `databaseUrl` is the owner's, for the job that sends a one-time password to the sandbox inbox;
- * the payout that it confirms is left to the worker, because its provider calls back over HTTP.
+ * is left alone; one in which loading was broken off is refused. `databaseUrl` is the owner's, for the job that sends a
+ * one-time password to the sandbox inbox; the payout that it confirms is left to the worker, because its provider calls back over HTTP.
  */
 export async function loadCast(
   context: AppContext,
   databaseUrl: string,
   say: (line: string) => void = () => {},
 ): Promise<void> {
-  const anyone = await context.db.selectFrom('member').select('id').limit(1).executeTakeFirst();
+  const { db } = context;
+  const begun = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', castSetting)
+    .executeTakeFirst();
+  if (begun?.value === 'begun')
+    throw new CommandError(
+      `An earlier start ended before it had loaded the demonstration. Delete ${context.config.dataFolder} and start again.`,
+    );
+  const anyone = await db.selectFrom('member').select('id').limit(1).executeTakeFirst();
   if (anyone !== undefined) return;
+  await db.insertInto('setting').values({ key: castSetting, value: 'begun' }).execute();
   say('The first start on this data: the demonstration is loaded, which takes up to a minute.');
   // Begun here, since until the members activate the server mostly waits for the database.
   const pictureOf = drawAhead(castMembers.filter(({ activated }) => activated));
@@ -160,6 +175,7 @@ export async function loadCast(
   await app.server.close();
   await past.jobs.close();
   await closeDays(context);
+  await db.updateTable('setting').set({ value: 'loaded' }).where('key', '=', castSetting).execute();
 }
 
 /** The one-time password in the newest SMS to a phone number, read from the sandbox inbox. */

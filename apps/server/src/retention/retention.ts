@@ -265,7 +265,7 @@ export const retentions: readonly Retention[] = [
   { name: 'exchange_rate', what: 'Exchange rates', rule: always, why: 'operation' },
   { name: 'institution', what: 'Banks and e-wallets', rule: always, why: 'operation' },
   { name: 'holiday', what: 'Holidays', rule: always, why: 'operation' },
-  { name: 'setting', what: 'Settings of the sandbox; which SECRET_KEY', rule: always, why: 'operation' },
+  { name: 'setting', what: 'Settings of sandbox and cast; which SECRET_KEY', rule: always, why: 'operation' },
   { name: 'migration', what: 'Which migrations have run', rule: always, why: 'operation' },
   {
     name: 'function_version',
