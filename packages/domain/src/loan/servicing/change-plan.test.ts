@@ -43,6 +43,18 @@ describe('moving the due day (servicing 6)', () => {
     expect((account.rows.at(-1)?.paymentMinor ?? 0n) > 2_650_000n).toBe(true);
   });
 
+  test('a payment holiday after it adds a month that is due on the moved day', () => {
+    const holiday: LoanEvent = { id: 'holiday', kind: 'holidayGranted', valueOn: '2026-03-01' };
+    const account = replay(checkTerms, [firstOnTime, moved(false), holiday], '2026-03-01');
+    expect(dates(account).slice(1)).toEqual([
+      '2026-04-25',
+      '2026-05-25',
+      '2026-06-25',
+      '2026-07-25',
+      '2026-08-25',
+    ]);
+  });
+
   test('is shown before and after with the total interest of each', () => {
     const preview = previewChange({ terms: checkTerms, events: [firstOnTime] }, moved(false), '2026-02-16');
     expect(preview.before.totalInterestMinor).toBe(900_000n);

@@ -37,6 +37,18 @@ describe('a loan given back within the cooling-off time', () => {
     expect(quoteOf(checkTerms, events, lastDay).perDayMinor).toBe(amountOn(dayAfter) - 5_000_000n);
   });
 
+  test('is owed as if its due day had not been moved before', () => {
+    const moved = {
+      id: 'm',
+      kind: 'dueDayMoved',
+      valueOn: '2026-01-16',
+      days: 10,
+      keepInstalment: false,
+    } as const satisfies LoanEvent;
+    const { rows } = replay(checkTerms, [moved, ...events], lastDay);
+    expect(rows).toEqual(replay(checkTerms, events, lastDay).rows);
+  });
+
   test('is cancelled once all of it came with a value date in time, whenever that became known', () => {
     const back = [...events, paid('rest', lastDay, '50000.00')];
     for (const on of [lastDay, dayAfter, '2026-06-01']) {

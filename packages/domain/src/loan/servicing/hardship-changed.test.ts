@@ -95,6 +95,10 @@ describe('a waiver (servicing 10)', () => {
   test.each([
     ['before a hardship plan', [waived('2026-03-09'), hardship()]],
     [
+      'of an instalment paid in part before a hardship plan',
+      [paid('part', '2026-03-10', '26800.00'), waived('2026-03-10'), hardship('2026-03-11')],
+    ],
+    [
       'on a hardship plan, before more than is due is paid',
       [hardship(), waived('2026-03-11'), extra('2026-03-12', '50000.00', 'lowerInstalment')],
     ],

@@ -120,3 +120,48 @@ describe.each([
     },
   );
 });
+
+describe('two payments on one due date', () => {
+  const dueDay = '2026-03-15';
+  const onDueDay = (id: string, extra: ExtraUse) => ({ ...part(id, extra), valueOn: dueDay }) as LoanEvent;
+  const splits = (events: readonly LoanEvent[]) =>
+    Object.fromEntries(
+      replay(terms, [first, ...events], dueDay).splits.map(({ paymentId, interestMinor, principalMinor }) => [
+        paymentId,
+        { interestMinor, principalMinor },
+      ]),
+    );
+  const paysInterest = (events: readonly LoanEvent[]) =>
+    Object.entries(splits(events)).flatMap(([id, { interestMinor }]) =>
+      interestMinor > 0n && id !== 'first' ? [id] : [],
+    );
+
+  test.each(['lowerInstalment', 'shorterTerm'] as const)(
+    'the one that is credit covers what is due, whichever is booked first; the other is used as %s',
+    (use) => {
+      for (const [credit, other] of [
+        ['a', 'z'],
+        ['z', 'a'],
+      ] as const) {
+        const both = [onDueDay(credit, 'nextInstalments'), onDueDay(other, use)];
+        expect(paysInterest(both)).toEqual([credit]);
+        expect(splits(both.toReversed())).toEqual(splits(both));
+      }
+    },
+  );
+
+  test('of two that change the plan the order of booking decides nothing', () => {
+    const both = [onDueDay('z', 'lowerInstalment'), onDueDay('a', 'lowerInstalment')];
+    expect(paysInterest(both)).toEqual(['a']);
+    expect(paysInterest(both.toReversed())).toEqual(['a']);
+    const uses = [onDueDay('a', 'shorterTerm'), onDueDay('z', 'lowerInstalment')];
+    expect(paysInterest(uses)).toEqual(['z']);
+    expect(splits(uses.toReversed())).toEqual(splits(uses));
+  });
+
+  test('of two that are credit the one that was booked first covers what is due', () => {
+    const both = [onDueDay('z', 'nextInstalments'), onDueDay('a', 'nextInstalments')];
+    expect(paysInterest(both)).toEqual(['z']);
+    expect(paysInterest(both.toReversed())).toEqual(['a']);
+  });
+});
