@@ -38,7 +38,7 @@ export const walletRecord = z.strictObject({
   walletExchangeRate: z.number(),
   /** Of the loan whose money the wallet holds, in the wallet's currency; what came back is not in it. */
   withdrawnAmount: money,
-  /** From here to the status, the newest loan: it may still be under review, in another currency. */
+  /** From here to the status, the newest open loan, or else the newest: it may still be under review, in another currency. */
   loanAmount: money,
   loanAmountXR: money,
   loanAmountPHP: money,
