@@ -1,4 +1,5 @@
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { journalLinesOf } from '../testing/balances.ts';
 import { fundedMember, orderWithdrawal, walletOf, withdrawalsOf } from '../testing/fund.ts';
@@ -6,7 +7,7 @@ import { arrangePayouts } from '../testing/payouts.ts';
 import { worldForTests } from '../testing/world.ts';
 
 const world = worldForTests();
-const { mode, runJobs, ledgerStands, eventFor, tell } = arrangePayouts(world);
+const { mode, runJobs, ledgerStands, ordered, stateOf, eventFor, tell } = arrangePayouts(world);
 
 /** Two orders of one amount, both with the provider. */
 async function bothSent() {
@@ -51,6 +52,18 @@ async function bothSent() {
     await runJobs();
   };
   return { member, statesOf, endsOf, report };
+}
+
+/** The number of a member's payout as we and the sandbox noted it. */
+function numbersOf({ memberId }: { memberId: string }) {
+  return world.database.owner
+    .selectFrom('payout as p')
+    .innerJoin('sandbox_payout as s', (join) =>
+      join.on(sql<boolean>`s.reference_id = p.member_id || '.' || p.withdrawal_id`),
+    )
+    .select(['p.provider_payout_id as ours', 's.provider_payout_id as theirs'])
+    .where('p.member_id', '=', memberId)
+    .execute();
 }
 
 test('what is reported of one of two withdrawals leaves the other as it is', async () => {
@@ -101,4 +114,20 @@ test('so does one of two that are completed, when its bank sends it back, and on
   expect((await failing.statesOf()).withdrawals).toEqual(['SENT', 'FAILED']);
   expect(await walletOf(world, failing.member)).toMatchObject({ balanceMinor: 80_000n });
   await ledgerStands();
+});
+
+test.each([
+  ['accepted', 'late'],
+  ['not answered', 'timeout'],
+] as const)('a payout that was %s has the number of the provider once it is completed', async (_, how) => {
+  await mode(how);
+  const member = await ordered();
+  await runJobs();
+  const [before] = await numbersOf(member);
+  expect(before?.ours).toBe(how === 'late' ? before?.theirs : null);
+  await tell(await eventFor(member, 'completed'));
+  await runJobs();
+  const [after] = await numbersOf(member);
+  expect(after?.ours).toBe(after?.theirs);
+  expect(await stateOf(member)).toBe('COMPLETED');
 });

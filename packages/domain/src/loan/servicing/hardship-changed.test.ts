@@ -111,12 +111,27 @@ describe('a waiver (servicing 10)', () => {
   });
 });
 
+test('a waiver of all penalties stays in the books where the instalments that it was for fall away', () => {
+  const all: LoanEvent = { ...waived('2026-03-11'), amountMinor: 159_000n } as LoanEvent;
+  const events = [hardship(), all, extra('2026-03-12', '50000.00', 'shorterTerm')];
+  expect(figures(events, '2026-03-12')).toMatchObject({ charged: '1590.00', waived: '1590.00' });
+});
+
 test('a hardship plan takes no points back that were earned before it (servicing 4)', () => {
   const onTime = [paid('one', '2026-02-15', '26500.00'), paid('two', '2026-03-15', '26500.00')];
   const terms = { graceDays: 3, holidays: new Set<string>(), given: [] };
   const on = '2026-04-01';
   expect(
     scoreChanges(replay(checkTerms, onTime, on), replay(checkTerms, [...onTime, hardship(on)], on), terms),
+  ).toEqual([]);
+});
+
+test('nor does it give any for an instalment that was paid in part', () => {
+  const before = [paid('one', '2026-02-15', '26500.00'), paid('part', '2026-03-01', '5000.00')];
+  const terms = { graceDays: 3, holidays: new Set<string>(), given: [] };
+  const on = '2026-03-10';
+  expect(
+    scoreChanges(replay(checkTerms, before, on), replay(checkTerms, [...before, hardship(on)], on), terms),
   ).toEqual([]);
 });
 
