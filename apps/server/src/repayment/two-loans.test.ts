@@ -103,6 +103,14 @@ test('the later one is cancelled while the first is open again: the first is owe
   const { token } = first.member;
   const cancelled = await world.ask(answerLoan, { token, body: { ...second.own, action: 'cancel' } });
   expect(cancelled.body.state).toBe('CANCELLED');
+  // From the end of the loan its papers are kept (retention).
+  const ends = await world.database.owner
+    .selectFrom('loan')
+    .select(['closed_at', 'state_since', 'reason_code'])
+    .where('id', '=', second.loanId)
+    .executeTakeFirstOrThrow();
+  const at = world.context.now();
+  expect(ends).toEqual({ closed_at: at, state_since: at, reason_code: null });
   expect(await loanRow(first)).toEqual(row);
   // The money in the wallet is the first loan's again.
   expect(await scheduleOf(first)).toEqual({ ...schedule, inWallet: 150_000 });
