@@ -120,6 +120,7 @@ describe('no withdrawal waits for a payment', () => {
 
   test('no action of staff has a hold on a loan once the money is out', () => {
     const out = loanStates.filter((state) => ['DISBURSED', 'OVERDUE', 'PAID'].includes(state));
+    expect(out).toHaveLength(3);
     for (const action of staffActions) {
       if (action !== 'read') expect(out.filter((state) => loanCan(action, state))).toEqual([]);
     }

@@ -66,7 +66,10 @@ test('every page names itself, its translation and its picture, in a text of its
       [httpsOrigin + plain, 'x-default'],
     ]);
     expect(one(/<meta property="og:image" content="([^"]*)"/g)).toBe(`${httpsOrigin}/share.png`);
-    for (const [, json] of body.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)) {
+    const described = [...body.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)];
+    // The company, and on the landing page the loan.
+    expect(described, path).toHaveLength(plain === '/' ? 2 : 1);
+    for (const [, json] of described) {
       expect(JSON.parse(json ?? '')).toMatchObject({ '@context': 'https://schema.org' });
     }
   }
