@@ -78,8 +78,9 @@ describe.each(allEndpoints.map((endpoint) => [addressOf(endpoint), endpoint as E
 
     test("another member's data answers 404", async () => {
       if (!allowed().includes('member')) return;
-      const { status } = await ask(otherToken);
-      expect(status).toBe(404);
+      const { status, body } = await ask(otherToken);
+      const hint = `${body.code}: does testing/samples.ts have what ${endpoint.name} takes, with this phone number?`;
+      expect(status, hint).toBe(404);
     });
 
     test('a forged token opens nothing', async () => {
