@@ -5,6 +5,7 @@ import { refundOverpayments } from '../repayment/refund-overpayments.ts';
 import { changeOf, ledgerProblemsOf } from '../testing/balances.ts';
 import { arrangePayouts } from '../testing/payouts.ts';
 import { checkLoan, liveUntil, payByCode, type ReleasedLoan } from '../testing/released-loan.ts';
+import { suspend } from '../testing/suspend.ts';
 import { worldForTests } from '../testing/world.ts';
 import { bookLostPayout } from './book-lost-payout.ts';
 
@@ -14,14 +15,6 @@ const { runJobs, tell } = arrangePayouts(world);
 
 const settlingMinor = 15_253_600n;
 const overpaidMinor = 5_000n;
-
-async function suspend({ member: { memberId } }: ReleasedLoan, until: Date | null): Promise<void> {
-  await world.database.owner
-    .updateTable('member')
-    .set({ suspended_until: until })
-    .where('id', '=', memberId)
-    .execute();
-}
 
 function withdrawalsOf({ member: { memberId } }: ReleasedLoan) {
   return world.database.owner
@@ -35,7 +28,7 @@ function withdrawalsOf({ member: { memberId } }: ReleasedLoan) {
 async function lostRefund(amountMinor = overpaidMinor) {
   const loan = await checkLoan(world);
   await liveUntil(world, '2026-02-15', loan);
-  await suspend(loan, new Date(world.context.now().getTime() + 3 * dayMilliseconds));
+  await suspend(world, loan, new Date(world.context.now().getTime() + 3 * dayMilliseconds));
   await payByCode(world, loan, settlingMinor + overpaidMinor);
   const id = uuid({ msecs: world.context.now().getTime() - hourMilliseconds });
   const eventId = uuid();
@@ -69,7 +62,7 @@ test('is booked once as sent back of its loan, and is never sent again', async (
   });
   expect(change).toEqual({ overpayments: -overpaidMinor, bank: -overpaidMinor });
   expect(await withdrawalsOf(loan)).toMatchObject([{ id, state: 'COMPLETED', amount_minor: overpaidMinor }]);
-  await suspend(loan, null);
+  await suspend(world, loan, null);
   expect(await refundOverpayments(world.context)).toBe(0);
   await runJobs();
   expect(await withdrawalsOf(loan)).toHaveLength(1);
@@ -93,7 +86,7 @@ test('is not booked of more than is to be sent back, of a loan of another member
       `Of loan ${loan.loanNumber} ₱\u202f50.00 are to be sent back, less than the ₱\u202f50.01 that were paid.`,
     );
     await expect(book(other.loanNumber)).rejects.toThrow(`The member has no loan ${other.loanNumber} here.`);
-    await suspend(loan, null);
+    await suspend(world, loan, null);
     await expect(book()).rejects.toThrow('The member is not suspended.');
   });
   expect(change).toEqual({});

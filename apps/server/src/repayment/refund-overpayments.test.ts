@@ -9,6 +9,7 @@ import { ledgerProblemsOf } from '../testing/balances.ts';
 import { refuseChange } from '../testing/refuse-change.ts';
 import { checkLoan, liveUntil, payByCode, type ReleasedLoan, takeBack } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
+import { suspend } from '../testing/suspend.ts';
 import { whileLocked } from '../testing/while-locked.ts';
 import { worldForTests } from '../testing/world.ts';
 import { noteFactsChanged } from '../wallet/wallet.ts';
@@ -20,19 +21,11 @@ const world = worldForTests();
 const settlingMinor = 15_253_600n;
 const overpaidMinor = 5_000n;
 
-async function suspend({ member: { memberId } }: ReleasedLoan, until: Date | null): Promise<void> {
-  await world.database.owner
-    .updateTable('member')
-    .set({ suspended_until: until })
-    .where('id', '=', memberId)
-    .execute();
-}
-
 /** Paid too much while withdrawals are suspended, so that it waits to be sent back. */
 async function waitingRefund(): Promise<ReleasedLoan> {
   const loan = await checkLoan(world);
   await liveUntil(world, '2026-02-15', loan);
-  await suspend(loan, new Date('2026-12-31'));
+  await suspend(world, loan, new Date('2026-12-31'));
   await payByCode(world, loan, settlingMinor + overpaidMinor);
   return loan;
 }
@@ -70,7 +63,7 @@ test('one that cannot be sent back fails the job, after the others were sent, an
   const failing = await waitingRefund();
   const others = [await waitingRefund(), await waitingRefund()];
   expect(await refundOverpayments(world.context)).toBe(0);
-  for (const loan of [failing, ...others]) await suspend(loan, null);
+  for (const loan of [failing, ...others]) await suspend(world, loan, null);
   const id = failing.loanId;
   const mend = await refuseChange(world, {
     table: 'loan',
@@ -121,9 +114,9 @@ test('a penalty that a holiday takes off which is entered after the loan is paid
 test('a payment that is taken back while what was above everything owed is sent back counts it as sent', async () => {
   const loan = await checkLoan(world);
   await liveUntil(world, '2026-02-15', loan);
-  await suspend(loan, new Date('2026-12-31'));
+  await suspend(world, loan, new Date('2026-12-31'));
   const paid = await payByCode(world, loan, settlingMinor + overpaidMinor);
-  await suspend(loan, null);
+  await suspend(world, loan, null);
   const { memberId } = loan.member;
   const id = loan.loanId;
   await whileLocked(world, sql`select 1 from loan where id = ${id}::uuid for update`, {
@@ -140,7 +133,7 @@ test('a payment that is taken back while what was above everything owed is sent 
 test('one that waits to be written is not sent to a member who is suspended meanwhile', async () => {
   const loan = await waitingRefund();
   const { memberId } = loan.member;
-  await suspend(loan, null);
+  await suspend(world, loan, null);
   const sent = await whileLocked(
     world,
     sql`select 1 from wallet where member_id = ${memberId}::uuid for update`,
@@ -155,7 +148,7 @@ test('one that waits to be written is not sent to a member who is suspended mean
   );
   expect(sent).toBe(0);
   expect(await refundsOf(loan)).toEqual([]);
-  await suspend(loan, null);
+  await suspend(world, loan, null);
   expect(await refundOverpayments(world.context)).toBe(1);
 });
 
@@ -164,7 +157,7 @@ test.each([
   ['used otherwise by a booking meanwhile', 'booking_count', sql<number>`booking_count + 1`],
 ] as const)('one that waits to be written and was %s is not sent', async (_, column, to) => {
   const loan = await waitingRefund();
-  await suspend(loan, null);
+  await suspend(world, loan, null);
   const { owner } = world.database;
   const { memberId } = loan.member;
   const id = loan.loanId;

@@ -17,6 +17,7 @@ import {
   releasedTo,
   takeBack,
 } from '../testing/released-loan.ts';
+import { suspend } from '../testing/suspend.ts';
 import { worldForTests } from '../testing/world.ts';
 import { refundOverpayments } from './refund-overpayments.ts';
 
@@ -24,17 +25,9 @@ import { refundOverpayments } from './refund-overpayments.ts';
 const world = worldForTests();
 const overpaidMinor = 5_000n;
 
-async function suspend({ member: { memberId } }: ReleasedLoan, until: Date | null): Promise<void> {
-  await world.database.owner
-    .updateTable('member')
-    .set({ suspended_until: until })
-    .where('id', '=', memberId)
-    .execute();
-}
-
 /** Pays all that is owed and 50 pesos above it, while nothing can be sent back. */
 async function overpay(loan: ReleasedLoan) {
-  await suspend(loan, new Date('2027-12-31'));
+  await suspend(world, loan, new Date('2027-12-31'));
   const { body } = await world.ask(quotePayOff, { token: loan.member.token, body: loan.own });
   return payByCode(world, loan, (minorFromText(Number(body.amount).toFixed(2)) ?? 0n) + overpaidMinor);
 }
@@ -74,16 +67,16 @@ test('what was paid too much of each is sent back of each', async () => {
   const first = await checkLoan(world);
   await liveUntil(world, '2026-01-20', first);
   await overpay(first);
-  await suspend(first, null);
+  await suspend(world, first, null);
   const second = await releasedTo(world, first.member);
-  await suspend(first, new Date('2027-12-31'));
+  await suspend(world, first, new Date('2027-12-31'));
   await liveUntil(world, '2026-01-25', first);
   await overpay(second);
   const [one, other] = [await loanRow(first), await loanRow(second)];
   // Nothing but its number tells one loan from the other.
   expect({ ...one, closed_until: null }).toEqual({ ...other, closed_until: null });
   expect(one).toMatchObject({ state: 'PAID', refunded_minor: 0n });
-  await suspend(first, null);
+  await suspend(world, first, null);
   expect(await refundOverpayments(world.context)).toBe(2);
   for (const loan of [first, second]) {
     expect(await refundsOf(loan)).toEqual([overpaidMinor]);
@@ -96,7 +89,7 @@ test('the later one is cancelled while the first is open again: the first is owe
   const first = await checkLoan(world);
   await liveUntil(world, '2026-01-20', first);
   const paid = await overpay(first);
-  await suspend(first, null);
+  await suspend(world, first, null);
   await refundOverpayments(world.context);
   const second = await releasedTo(world, first.member);
   // Its first day is closed with the others of that day.
@@ -147,7 +140,7 @@ test('the later one is cancelled while the first is open again: the first is owe
   expect((await loanRow(first)).state).toBe('OVERDUE');
   expect(await scheduleOf(second)).toMatchObject({ due: null, outstanding: 0 });
   await overpay(first);
-  await suspend(first, null);
+  await suspend(world, first, null);
   await refundOverpayments(world.context);
   expect((await loanRow(first)).state).toBe('PAID');
   expect(await refundsOf(first)).toEqual([overpaidMinor, overpaidMinor]);
