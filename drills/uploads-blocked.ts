@@ -63,7 +63,7 @@ async function run(environment: TestEnvironment, { size, timed, say }: DrillOpti
     sleep(2_000).then(() => one.answers.filter(({ status }) => status === 429).length),
   ]);
   say(`attacked: ${phaseText(attacked)}`);
-  // What their account has sent besides waits behind them: until the last is cut off, 17 seconds more.
+  // The other uploads of the same account wait for these: 17 seconds more, until the last is cut off.
   one.close();
   many.close();
   const sent = await sending;

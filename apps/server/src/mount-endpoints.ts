@@ -16,7 +16,7 @@ import { requestLimits } from './limits.ts';
 import { noteReadingByStaff } from './loan/note-reading-by-staff.ts';
 import { throwAwayRest } from './member/refused-rest.ts';
 import type { EndpointHandler, RawAnswer } from './serve.ts';
-import { answerInTime, answerLater } from './system/deadline.ts';
+import { answerInLongerTime, answerInTime } from './system/deadline.ts';
 import { refusalHold } from './system/hold-refusals.ts';
 import { jsonInPieces } from './system/json-in-pieces.ts';
 import { memberRequestLimit } from './system/member-requests.ts';
@@ -91,7 +91,7 @@ function mount(
       };
       // An upload takes as long as its sender's network; it has limits of its own (member/receive-form.ts).
       const timed = config.answersInTime && endpoint.body !== 'multipart' && endpoint.untimed !== true;
-      const within = endpoint.takesLonger === true ? answerLater : answerInTime;
+      const within = endpoint.takesLonger === true ? answerInLongerTime : answerInTime;
       const answered = timed ? within(reply, serving, answerIt) : serving.then(answerIt);
       // Of a stream that has not begun yet Fastify would think that nothing was answered.
       return endpoint.streamed === true ? answered.then(() => reply) : answered;

@@ -7,7 +7,7 @@ import { countOpenReliefRequests } from '../relief/relief-for-staff.ts';
 import { countOpenScoreDisputes } from '../score/disputes-for-staff.ts';
 import { countOpenOrders } from '../servicing/list-orders.ts';
 import { countOpenLostPhones } from '../session/lost-phones-for-staff.ts';
-import { countOpenComplaints, countOpenMessages } from '../support/list-tickets.ts';
+import { countOpenTickets } from '../support/list-tickets.ts';
 import { countOpenSuspensions } from '../suspension/list-suspensions.ts';
 
 /** What waits, by kind. One after another: every screen asks this each minute, and should hold one connection for it. */
@@ -17,8 +17,8 @@ export async function readWaiting({ db }: AppContext): Promise<AnswerOf<typeof o
     reliefRequests: await countOpenReliefRequests(db),
     unapplied: await countUnapplied(db),
     suspensions: await countOpenSuspensions(db),
-    messages: await countOpenMessages(db),
-    complaints: await countOpenComplaints(db),
+    messages: await countOpenTickets(db, 'contact'),
+    complaints: await countOpenTickets(db, 'complaint'),
     dataRequests: await countOpenDataRequests(db),
     scoreDisputes: await countOpenScoreDisputes(db),
     lostPhones: await countOpenLostPhones(db),

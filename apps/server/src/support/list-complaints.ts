@@ -12,7 +12,7 @@ import type { TicketContent } from './contact.ts';
 import {
   type ComplaintSearch,
   complainants,
-  countOpenComplaints,
+  countOpenTickets,
   type OpenComplaintPlace,
   phoneNumbersOf,
   readEveryComplaint,
@@ -35,7 +35,7 @@ export async function listComplaints(
     state === 'OPEN' ? await openPage(db, search, after) : await everyPage(db, search, after);
   return {
     complaints: await shown(context, page),
-    open: await countOpenComplaints(db),
+    open: await countOpenTickets(db, 'complaint'),
     next,
   };
 }

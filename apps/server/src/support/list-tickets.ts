@@ -4,9 +4,9 @@ import type { AppContext } from '../app-context.ts';
 import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import type { TicketContent } from './contact.ts';
 import { listComplaints } from './list-complaints.ts';
-import { countOpenComplaints, readMessages } from './ticket.sql.ts';
+import { countOpenTickets, readMessages } from './ticket.sql.ts';
 
-export { countOpenComplaints, countOpenMessages, memberOfComplaint } from './ticket.sql.ts';
+export { countOpenTickets, memberOfComplaint } from './ticket.sql.ts';
 
 export const messagesPerPage = 100;
 
@@ -24,7 +24,7 @@ export async function listTickets(
   const house = await keyring.house(db);
   return {
     complaints,
-    openComplaints: await countOpenComplaints(db),
+    openComplaints: await countOpenTickets(db, 'complaint'),
     tickets: page.map(({ id, content_encrypted, state: now, created_at }) => ({
       id,
       ...house.openFields<TicketContent>('ticket.content_encrypted', content_encrypted, id),

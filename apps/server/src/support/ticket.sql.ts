@@ -1,5 +1,5 @@
 import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import { afterPlace } from '../database/after-place.ts';
 import type { Database, TicketTable } from '../database/schema.ts';
 import type { ListPlace } from '../system/list-place.ts';
@@ -179,12 +179,13 @@ export function readEveryComplaint(
     .execute();
 }
 
-export async function countOpenComplaints(db: Kysely<Database>): Promise<number> {
+export async function countOpenTickets(db: Kysely<Database>, kind: 'contact' | 'complaint'): Promise<number> {
   const row = await db
     .selectFrom('ticket')
     .select(({ fn }) => fn.countAll<bigint>().as('open'))
-    .where('kind', '=', 'complaint')
-    .where('state', '=', 'OPEN')
+    .where('kind', '=', kind)
+    // Written as a literal so that the partial index serves it.
+    .where(sql<boolean>`state = 'OPEN'`)
     .executeTakeFirstOrThrow();
   return Number(row.open);
 }
@@ -224,14 +225,4 @@ export async function phoneNumbersOf(
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(memberIds))))
     .execute();
   return new Map(rows.map(({ id, phoneNumber }) => [id, phoneNumber]));
-}
-
-export async function countOpenMessages(db: Kysely<Database>): Promise<number> {
-  const { open } = await db
-    .selectFrom('ticket')
-    .select(({ fn }) => fn.countAll<bigint>().as('open'))
-    .where('kind', '=', 'contact')
-    .where('state', '=', 'OPEN')
-    .executeTakeFirstOrThrow();
-  return Number(open);
 }

@@ -45,4 +45,4 @@ export function answersWithin(milliseconds: number) {
 export const answerInTime = answersWithin(4_500);
 
 /** For `Endpoint.takesLonger`; the browser gives up after 30 seconds (contract, call.ts). */
-export const answerLater = answersWithin(25_000);
+export const answerInLongerTime = answersWithin(25_000);

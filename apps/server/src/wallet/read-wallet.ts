@@ -18,7 +18,8 @@ import { withdrawalSummaryOf } from './withdrawal-summary.ts';
 
 /**
  * The wallet with the terms of the member's newest open loan, or else of the newest, and the withdrawals so far. The balance is
- * the money of the loan that was released last, and is shown in the currency in which it is withdrawn: an application in another changes nothing about it.
+ * the money of the loan that was released last, and is shown in the currency in which it is withdrawn: an application in another
+ * changes nothing about it.
  */
 export const readWalletHandler = serve(readWallet, async (context, { caller, reply }) => {
   const now = context.now();

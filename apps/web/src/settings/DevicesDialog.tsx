@@ -41,8 +41,8 @@ function Devices() {
     queryFn: ({ signal }) => callApi(listSessions, { body: { phoneNumber }, signal }),
     refetchOnMount: 'always',
   });
-  const endAll = useEnd(undefined, (told) =>
-    told !== undefined && 'ended' in told ? signOut() : setOutcome(told),
+  const endAll = useEnd(undefined, (latest) =>
+    latest !== undefined && 'ended' in latest ? signOut() : setOutcome(latest),
   );
   return (
     <div className="flex flex-col gap-5">
@@ -59,7 +59,7 @@ function Devices() {
         {({ sessions }) => (
           <ul className="flex flex-col gap-3">
             {sessions.map((session) => (
-              <Device key={session.sessionId} session={session} tell={setOutcome} />
+              <Device key={session.sessionId} session={session} onOutcome={setOutcome} />
             ))}
           </ul>
         )}
@@ -80,23 +80,29 @@ const sessionsKey = (phoneNumber: string) => [...queryKeys.sessions, phoneNumber
  * Ends one session, or all. Each button has its own: with one for all of them, a second press would let the first button look idle
  * while its order runs, and whether that one failed would stay unsaid.
  */
-function useEnd(sessionId: string | undefined, tell: (outcome: Outcome | undefined) => void) {
+function useEnd(sessionId: string | undefined, onOutcome: (outcome: Outcome | undefined) => void) {
   const phoneNumber = useMemberPhone();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () =>
       callApi(endSessions, { body: { phoneNumber, ...(sessionId !== undefined && { sessionId }) } }),
-    onMutate: () => tell(undefined),
-    onSuccess: () => tell({ ended: sessionId ?? '' }),
-    onError: (error) => tell({ error }),
+    onMutate: () => onOutcome(undefined),
+    onSuccess: () => onOutcome({ ended: sessionId ?? '' }),
+    onError: (error) => onOutcome({ error }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey(phoneNumber) }),
   });
 }
 
-function Device({ session, tell }: { session: Session; tell: (outcome: Outcome | undefined) => void }) {
+function Device({
+  session,
+  onOutcome,
+}: {
+  session: Session;
+  onOutcome: (outcome: Outcome | undefined) => void;
+}) {
   const timesId = useId();
   const { device, signedInAt, lastUsedAt, current } = session;
-  const end = useEnd(session.sessionId, tell);
+  const end = useEnd(session.sessionId, onOutcome);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-background px-4 py-3">
       <div className="min-w-0">
