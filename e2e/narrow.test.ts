@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { screens as filipinoScreens } from '@sagwan/domain/copy/member/filipino/screens.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { expectAccessible, expectContrast } from './accessibility.ts';
@@ -15,6 +15,16 @@ const sizes = [
   ['narrow', { width: 320, height: 640 }],
   ['zoomed', { width: 640, height: 400 }],
 ] as const;
+
+/** Letters, words and lines as far apart as a reader may set them (WCAG 2.2, 1.4.12). */
+const spaceText = (page: Page) =>
+  page.evaluate(() => {
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    );
+    document.adoptedStyleSheets = [spacing];
+  });
 
 for (const [path, name] of publicPages) {
   test(`narrow and zoomed, light and dark: ${name}`, async ({ page }) => {
@@ -128,6 +138,11 @@ test('the instalments of the largest loan, on a phone and in the narrow column o
     await test.step(`${width} pixels wide`, () => expectFits(page));
   }
   await expect(page.getByRole('columnheader', { name: 'Principal' }), 'as a table on a desk').toBeVisible();
+  await spaceText(page);
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await test.step(`spaced text, ${width} pixels wide`, () => expectFits(page));
+  }
 });
 
 test('no date of a debit, of one that the bank took back either, is in two lines', async ({

@@ -89,11 +89,14 @@ function Table({ rows, caption }: { rows: readonly ScheduleRow[]; caption: strin
   );
 }
 
-/** Columns as wide as '999,999.99', of which three fit a phone, or as larger amounts; four amounts are two above two. With large text, one above another. */
+/**
+ * Columns as wide as '999,999.99', of which three fit a phone, or as larger amounts; four amounts are two above two. None is narrower
+ * than its amount, also with large text and where a reader spaces letters (WCAG 2.2, 1.4.12): one is then above another.
+ */
 const partColumns = {
-  narrow: 'gap-x-2 grid-cols-[repeat(auto-fit,minmax(5.125rem,1fr))]',
-  wide: 'gap-x-3 grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]',
-  ofFour: 'gap-x-3 grid-cols-[repeat(auto-fit,minmax(min(100%,max(6rem,50%-var(--spacing)*1.5)),1fr))]',
+  narrow: 'gap-x-2 *:basis-[5.125rem]',
+  wide: 'gap-x-3 *:basis-24',
+  ofFour: 'gap-x-3 *:basis-[max(6rem,50%-var(--spacing)*1.5)]',
 } as const;
 
 function List({ rows, isNarrow }: { rows: readonly ScheduleRow[]; isNarrow: boolean }) {
@@ -116,7 +119,7 @@ function List({ rows, isNarrow }: { rows: readonly ScheduleRow[]; isNarrow: bool
           </p>
           <dl
             className={classNames(
-              'grid gap-y-1 text-sm',
+              'flex flex-wrap gap-y-1 text-sm',
               row.penalty > 0n ? partColumns.ofFour : partColumns[isNarrow ? 'narrow' : 'wide'],
             )}
           >
@@ -179,7 +182,7 @@ function Cell({ minor }: { minor: Minor }) {
 
 function Part({ name, minor }: { name: string; minor: Minor }) {
   return (
-    <div className="min-w-0">
+    <div className="max-w-full grow">
       <dt className="text-quiet">{name}</dt>
       <dd>
         <Figure amountMinor={minor} />
