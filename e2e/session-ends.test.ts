@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
+import { entryOf } from './history-entries.ts';
 import { look, signIn, walletFetched } from './member.ts';
 import { openStarted } from './open-started.ts';
 import { ana, castPassword, newcomer } from './people.ts';
@@ -45,14 +46,45 @@ test('a session that ended in one tab is said in the other, which leads back wit
   await expect(other.getByText('We could not find that payment.')).toHaveCount(0);
 });
 
-test('signing out in one tab takes the other home without a word', async ({ page, context }) => {
-  await signIn(page, onTime);
+/** A step that has a place of its own in the history, which ends with it. */
+async function openConfirm(page: Page): Promise<void> {
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'WITHDRAW NOW' }).click();
+  const ofPage = await entryOf(page);
+  await page.getByLabel('Transfer amount').fill('100.00');
+  await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
+  await expect.poll(() => entryOf(page)).toBe(ofPage + 1);
+}
+
+test('signing out in one tab takes the other home without a word, and what it kept is forgotten', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, ana.phoneNumber);
   const other = await context.newPage();
-  await other.goto('/wallet');
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await openConfirm(other);
+  await openConfirm(page);
   await page.getByRole('button', { name: /^(Sign Out|Logout)$/ }).click();
-  await expect(page).toHaveURL('/');
-  await expect(other).toHaveURL('/');
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL('/');
+    await expect(tab.getByRole('heading', { level: 1 })).toContainText('Empowering Your Future');
+    expect(await tab.evaluate(() => sessionStorage.getItem('withdrawalFlow'))).toBeNull();
+  }
+});
+
+test('a session that ended is said in the middle of a withdrawal, which goes on after signing in', async ({
+  page,
+}) => {
+  await signIn(page, ana.phoneNumber);
+  await openConfirm(page);
+  await refuseEverything(page);
+  await page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' }).click();
+  await expect(page.getByText(expired)).toBeVisible();
+  await page.unroute('**/api/v2/**');
+  await page.getByLabel('Phone number').fill(ana.phoneNumber);
+  await page.getByLabel('Password', { exact: true }).fill(castPassword);
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await expect(page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' })).toBeVisible();
 });
 
 test('a page of the past that the browser kept whole shows nothing after a sign-out', async ({ page }) => {

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { currentSession } from './session/session-store.ts';
 
 /** What the router keeps of an entry of the history; of one after a link to a part of the page it keeps nothing. */
 const routerState = () => window.history.state as { idx?: number; key?: string } | null;
@@ -70,11 +71,14 @@ export function useBackInForm(
   const leaveEntryOfBefore = useEffectEvent(() => {
     if (!open && unmarkEntry()) void navigate(-1);
   });
+  const [wasMember] = useState(() => currentSession().isMember);
   const leaveOwnEntry = useEffectEvent(() => {
     const { pathname: pathNow, search: searchNow } = window.location;
     const own = entries.current?.own;
     if (own === undefined || own !== entryNow() || pathNow + searchNow !== address) return;
-    if (unmarkEntry()) void navigate(-1);
+    // Where the session has ended, another page takes the entry's place: going back would leave that for sign-in without a word.
+    const sessionEnded = wasMember && !currentSession().isMember;
+    if (unmarkEntry() && !sessionEnded) void navigate(-1);
   });
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { forgetTab } from '../tab-memory.ts';
 import { readAccessToken } from './access-token.ts';
 
 /** The only three keys that the product keeps in local storage for the session (specification §3). */
@@ -112,6 +113,8 @@ function sessionAfter(before: Session, stored: Session): Session {
 
 function change(next: Session): void {
   current = next;
+  // In every tab: on a shared phone the next person may go on in another than the one that was signed out in.
+  if (next.ended === 'signedOut') forgetTab();
   for (const listener of listeners) listener();
 }
 

@@ -5,7 +5,6 @@ import { forgetDrafts } from '../member/forget-drafts.ts';
 import { forgetPictures } from '../member/forget-pictures.ts';
 import { localPath, paths } from '../paths.ts';
 import { rememberedLanguage } from '../remembered-language.ts';
-import { forgetTab } from '../tab-memory.ts';
 import { useSharedWords } from '../words.tsx';
 import {
   currentSession,
@@ -36,7 +35,6 @@ export function useSignOut(): () => void {
     const { phoneNumber } = currentSession();
     if (phoneNumber !== undefined) forgetDrafts(() => localStorage, phoneNumber);
     forgetPictures();
-    forgetTab();
     forgetSession('signedOut');
     import('./send-sign-out.ts')
       .then(({ sendSignOut }) => sendSignOut())
