@@ -69,7 +69,7 @@ test('a data request that somebody else has just answered can only be closed', a
   await dialog.getByRole('button', { name: 'Answer', exact: true }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await look(officer, 'office-data-answered-meanwhile', 'view');
-  await expectOnlyClose(officer, dialog, 'This request was answered already.', 'Answer');
+  await expectOnlyClose(officer, dialog, 'This request was answered already by Paolo Mendoza', 'Answer');
   await officer.context().close();
 });
 
@@ -102,7 +102,7 @@ test('a lost phone whose identity somebody else has just checked can only be clo
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await look(officer, 'office-lost-phone-checked-meanwhile', 'view');
-  await expectOnlyClose(officer, dialog, 'This was done already, or the request has ended.', 'Confirm');
+  await expectOnlyClose(officer, dialog, 'This was done already by Paolo Mendoza', 'Confirm');
   await officer.context().close();
 });
 

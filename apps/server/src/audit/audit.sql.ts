@@ -1,3 +1,4 @@
+import { mediumDateTime } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, JsonValue } from '../database/schema.ts';
@@ -44,6 +45,37 @@ export async function writeAudit(
             ),
     })
     .execute();
+}
+
+/** Who of the staff did one of these things to something of a member last; fills the sentence of a refusal by `byWhom`. */
+export async function whoWasFirst(
+  trx: Trx,
+  {
+    memberId,
+    id,
+    actions,
+    since = new Date(0),
+  }: { memberId: string; id: string; actions: readonly string[]; since?: Date },
+): Promise<ReturnType<typeof byWhom>> {
+  const first = await trx
+    .selectFrom('audit')
+    .innerJoin('staff', 'staff.id', 'audit.actor_id')
+    .select(['staff.name', 'audit.at'])
+    .where('audit.member_id', '=', memberId)
+    .where('audit.subject_id', '=', id)
+    .where('audit.action', 'in', actions)
+    .where('audit.at', '>=', since)
+    .orderBy('audit.at', 'desc')
+    .orderBy('audit.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return byWhom(first);
+}
+
+/** Fills `{by}` in the sentence of a refusal, such as ' by Olivia Ramos, Nov 21, 2026, 6:05 PM'; with nothing where no staff did it. */
+export function byWhom(first: { name: string; at: Date | null } | undefined): { params: { by: string } } {
+  const by = first === undefined || first.at === null ? '' : ` by ${first.name}, ${mediumDateTime(first.at)}`;
+  return { params: { by } };
 }
 
 /** The lines of some actions that concern a member, the oldest first. */

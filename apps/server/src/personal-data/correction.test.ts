@@ -44,6 +44,7 @@ describe('a correction', () => {
     expect(told?.text).toContain(String(body.requestNumber));
     const again = await answer(officer.token, open?.id ?? '', 'CORRECTED');
     expect([again.status, again.body.code]).toEqual([409, 'DATA_REQUEST_ANSWERED']);
+    expect(again.body.message).toMatch(/^This request was answered already by .+, Mar 16, 2026, .* [AP]M\.$/);
   });
 
   test('that staff opened is open until its own end, also when a hold of an application ends before', async () => {

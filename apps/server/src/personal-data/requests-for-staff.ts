@@ -17,7 +17,7 @@ import { type DataAnswerCode, dataAnswerCodes } from '@sagwan/domain/staff/reaso
 import { seesWholeNumbers, stillDecides } from '@sagwan/domain/staff/roles.ts';
 import { manilaDate } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
-import { writeAudit } from '../audit/audit.sql.ts';
+import { whoWasFirst, writeAudit } from '../audit/audit.sql.ts';
 import { sendNotice } from '../message/send-notice.ts';
 import type { StaffCaller } from '../serve.ts';
 import { dayPlaceOf, dayPlaceText, pageOf } from '../system/list-place.ts';
@@ -117,7 +117,10 @@ export function answerDataRequest(
     const agreed = stillDecides({ active: request.agreerActive, roles: request.agreerRoles });
     const agreedBy = agreed ? (request.agreedBy ?? undefined) : undefined;
     const decided = decideDataAnswer({ ...request, agreedBy }, answer);
-    if (isRefusal(decided)) return decided;
+    if (isRefusal(decided))
+      return decided.refused === 'DATA_REQUEST_ANSWERED'
+        ? { ...decided, ...(await whoWasFirst(trx, { memberId, id, actions: ['data.answer'] })) }
+        : decided;
     const at = context.now();
     if (answerCode === 'DELETED') {
       const allowed = decideDeletion(

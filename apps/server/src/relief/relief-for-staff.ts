@@ -8,7 +8,7 @@ import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { ReliefRefusalReasonCode } from '@sagwan/domain/staff/reasons.ts';
 import type { AppContext } from '../app-context.ts';
-import { writeAudit } from '../audit/audit.sql.ts';
+import { whoWasFirst, writeAudit } from '../audit/audit.sql.ts';
 import { lockLoan } from '../loan/loan.ts';
 import { sendNotice } from '../message/send-notice.ts';
 import { dayPlaceOf, dayPlaceText, pageOf } from '../system/list-place.ts';
@@ -63,13 +63,17 @@ export function refuseRelief(
   return transact(context.db, async (trx) => {
     const request = await findRequest(trx, id);
     if (request === undefined) return refuse('RELIEF_UNKNOWN');
-    const { memberId, loanId, kind } = request;
+    const { memberId, loanId, kind, askedAt: since } = request;
     // An order that grants it locks the loan too (servicing/order-servicing.ts): it is seen here, or waits.
     const loan = await lockLoan(trx, { memberId, id: loanId });
     // Approved after this refusal, it would grant what the member was told is declined.
     if (await isGrantOrdered(trx, { memberId, id: loanId })) return refuse('RELIEF_GRANT_ORDERED');
     const at = context.now();
-    if (!(await refuseRequest(trx, { memberId, id, reason, at }))) return refuse('RELIEF_ANSWERED');
+    if (!(await refuseRequest(trx, { memberId, id, reason, at })))
+      return refuse(
+        'RELIEF_ANSWERED',
+        await whoWasFirst(trx, { memberId, id: loanId, actions: ['relief.refuse'], since }),
+      );
     await writeAudit(trx, {
       memberId,
       actor: { kind: 'staff', id: staffId },

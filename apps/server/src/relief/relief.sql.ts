@@ -69,7 +69,7 @@ export function listOpenRequests(
 export function findRequest(db: Kysely<Database>, id: string) {
   return db
     .selectFrom('relief_request')
-    .select(['member_id as memberId', 'loan_id as loanId', 'kind', 'state'])
+    .select(['member_id as memberId', 'loan_id as loanId', 'kind', 'state', 'asked_at as askedAt'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -129,7 +129,9 @@ describe('a request for relief', () => {
       201,
       ...Array.from({ length: 19 }, () => 409),
     ]);
-    expect((await refuseRequest(id)).body.code).toBe('RELIEF_ANSWERED');
+    const again = await refuseRequest(id);
+    expect(again.body.code).toBe('RELIEF_ANSWERED');
+    expect(again.body.message).toMatch(/^This request was answered already by .+ [AP]M\.$/);
     expect((await refuseRequest(uuid())).body.code).toBe('RELIEF_UNKNOWN');
     expect((await listRequests()).requests.map((request) => request.id)).not.toContain(id);
     const expected = [

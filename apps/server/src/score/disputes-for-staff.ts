@@ -10,7 +10,7 @@ import { scoreDisputeOutcomes } from '@sagwan/domain/score/score-dispute.ts';
 import type { ScoreDisputeAnswerCode } from '@sagwan/domain/staff/reasons.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
-import { writeAudit } from '../audit/audit.sql.ts';
+import { whoWasFirst, writeAudit } from '../audit/audit.sql.ts';
 import { sendNotice } from '../message/send-notice.ts';
 import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import { transact } from '../transact.ts';
@@ -80,7 +80,10 @@ export function answerScoreDispute(
     const { state, givesPointsBack } = scoreDisputeOutcomes[answerCode];
     const at = context.now();
     if (!(await answerScoreDisputeRow(trx, { memberId, id, state, answerCode, at }))) {
-      return refuse('SCORE_DISPUTE_ANSWERED');
+      return refuse(
+        'SCORE_DISPUTE_ANSWERED',
+        await whoWasFirst(trx, { memberId, id, actions: ['score.answer'] }),
+      );
     }
     const back = {
       member_id: memberId,

@@ -106,6 +106,9 @@ describe('a disputed event of the score', () => {
     expect(told[0]?.text).toContain(`${open?.disputeNumber} about your score is answered.`);
     const again = await answer(token, open?.id ?? '', answerCode);
     expect([again.status, again.body.code]).toEqual([409, 'SCORE_DISPUTE_ANSWERED']);
+    expect(again.body.message).toMatch(
+      /^This dispute was answered already by The officer, Mar 16, 2026, .* [AP]M\.$/,
+    );
   });
 
   test('of twenty at once is one, and of twenty answers at once one gives the points back', async () => {

@@ -18,7 +18,7 @@ import type { IdentityCheck } from '@sagwan/domain/staff/reasons.ts';
 import { stillDecides } from '@sagwan/domain/staff/roles.ts';
 import { longDateTime } from '@sagwan/domain/time/manila.ts';
 import type { AppContext } from '../app-context.ts';
-import { writeAudit } from '../audit/audit.sql.ts';
+import { whoWasFirst, writeAudit } from '../audit/audit.sql.ts';
 import { readDetailChanges, readPicturesBefore } from '../member/detail-changes.ts';
 import { lockMemberRow } from '../member/member.ts';
 import { readMemberRecord } from '../member/read-record.ts';
@@ -118,9 +118,15 @@ function act<Answer>(
 ): Promise<Answer | Refusal<'LOST_PHONE_UNKNOWN'>> {
   return transact(context.db, async (trx) => {
     const locked = await lock(trx, id);
-    return isRefusal(locked) ? locked : run(trx, locked);
+    if (isRefusal(locked)) return locked;
+    const answer = await run(trx, locked);
+    if (!isRefusal(answer) || answer.refused !== 'LOST_PHONE_ANSWERED') return answer;
+    const { memberId } = locked.member;
+    return { ...answer, ...(await whoWasFirst(trx, { memberId, id, actions: decisions })) };
   });
 }
+
+const decisions = ['lost_phone.check', 'lost_phone.approve', 'lost_phone.refuse'];
 
 function audit(
   trx: Trx,

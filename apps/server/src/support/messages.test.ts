@@ -57,7 +57,15 @@ test('a message is marked as answered, once and by those who may, and stays in t
     Array.from({ length: 5 }, () => world.ask(officeAnswerTicket, { token: officer, params, body: {} })),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 404, 404, 404, 404]);
-  expect(answers.find(({ status }) => status === 404)?.body.code).toBe('TICKET_UNKNOWN');
+  const late = answers.find(({ status }) => status === 404)?.body;
+  expect(late?.code).toBe('TICKET_UNKNOWN');
+  expect(late?.message).toMatch(/^We could not find that message, or it was answered already by .+ [AP]M\.$/);
+  const unknown = await world.ask(officeAnswerTicket, {
+    token: officer,
+    params: { id: crypto.randomUUID() },
+    body: {},
+  });
+  expect(unknown.body.message).toBe('We could not find that message, or it was answered already.');
   expect((await listed()).tickets[0]).toMatchObject({ id: params.id, state: 'ANSWERED' });
   const waiting = (await listed(undefined, 'OPEN')).tickets;
   expect(waiting).toHaveLength(messagesPerPage);

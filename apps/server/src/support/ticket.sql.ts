@@ -39,6 +39,15 @@ export function noteTicketAnswered(
     .executeTakeFirst();
 }
 
+export function whoAnsweredTicket(trx: Trx, id: string) {
+  return trx
+    .selectFrom('ticket')
+    .innerJoin('staff', 'staff.id', 'ticket.answered_by')
+    .select(['staff.name', 'ticket.answered_at as at'])
+    .where('ticket.id', '=', id)
+    .executeTakeFirst();
+}
+
 /** The member whose complaint has this number, answered or not. */
 export async function memberOfComplaint(
   db: Kysely<Database>,

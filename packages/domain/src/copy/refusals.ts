@@ -60,7 +60,7 @@ export const refusalSentences = {
     'A change of your number is on its way already. Stop it in Settings first, or wait until it is made.',
   PHONE_CHANGE_UNKNOWN: 'No change of your number is on its way.',
   LOST_PHONE_UNKNOWN: 'We could not find that request.',
-  LOST_PHONE_ANSWERED: 'This was done already, or the request has ended.',
+  LOST_PHONE_ANSWERED: 'This was done already{by}, or the request has ended.',
   IDENTITY_NOT_CHECKED: 'The identity was not checked yet.',
   IDENTITY_CHECKS_INCOMPLETE:
     'The face, the ID and one thing that only the member knows must be right; what was corrected lately is not such a thing. Refuse the request where they are not.',
@@ -176,7 +176,7 @@ export const refusalSentences = {
   // Messages to us
   CONTACT_LIMIT_REACHED:
     'Too many messages came in today. Please write to us by e-mail, or try again in {time}.',
-  TICKET_UNKNOWN: 'We could not find that message, or it was answered already.',
+  TICKET_UNKNOWN: 'We could not find that message, or it was answered already{by}.',
 
   // Contacts and requests
   CONTACT_NOT_ALLOWED: 'This contact is not allowed now. {why}',
@@ -185,9 +185,9 @@ export const refusalSentences = {
     'Only what lowered your score can be disputed. Write to us if something was not counted.',
   SCORE_EVENT_DISPUTED: 'You disputed this already. The answer shows beside it.',
   SCORE_DISPUTE_UNKNOWN: 'We could not find that dispute.',
-  SCORE_DISPUTE_ANSWERED: 'This dispute was answered already.',
+  SCORE_DISPUTE_ANSWERED: 'This dispute was answered already{by}.',
   DATA_REQUEST_UNKNOWN: 'We could not find that request.',
-  DATA_REQUEST_ANSWERED: 'This request was answered already.',
+  DATA_REQUEST_ANSWERED: 'This request was answered already{by}.',
   DATA_REQUEST_OPEN: 'You asked for this already. The request shows under Your data.',
   DATA_ANSWER_UNFIT: 'This answer does not fit this request.',
   DELETION_LOAN_OPEN: 'Your account cannot be deleted while a loan or an application is open.',
@@ -197,7 +197,7 @@ export const refusalSentences = {
     'Your bank or e-wallet can still take your last payment back. Please ask again in a week. If you paid your loan in full, its certificate is ready then, too.',
   DELETION_COMPLAINT_OPEN: 'A complaint of yours is open. Please ask again once it is answered.',
   RELIEF_UNKNOWN: 'We could not find that request.',
-  RELIEF_ANSWERED: 'This request was answered already.',
+  RELIEF_ANSWERED: 'This request was answered already{by}.',
   RELIEF_GRANT_ORDERED: 'Granting this request waits for a second person. Reject that order first.',
 
   // Payout provider
