@@ -12,7 +12,7 @@ import { ariaSort, type Sort, SortLink } from '../layout/SortLink.tsx';
 import { ageText, staffTime } from '../layout/staff-time.ts';
 import { loanPath, paths } from '../paths.ts';
 import { type LoanFilter, loanFilterText } from './loan-filter.ts';
-import { loanStateTexts } from './loan-words.ts';
+import { isLoss, loanStateText, loanStateTexts } from './loan-words.ts';
 import { MembersWithoutLoan } from './MembersWithoutLoan.tsx';
 import type { OfficeLoan, useLoanList } from './use-loans.ts';
 
@@ -108,6 +108,7 @@ interface LoanRowProps {
 
 function LoanRow({ loan, address, open, showState }: LoanRowProps) {
   const row = useRef<HTMLTableRowElement>(null);
+  const withBadge = showState || isLoss(loan);
   // Also where the list is read again after somebody was elsewhere.
   useEffect(() => {
     if (open) row.current?.scrollIntoView({ block: 'nearest' });
@@ -131,16 +132,16 @@ function LoanRow({ loan, address, open, showState }: LoanRowProps) {
         </Link>
         <RegisteredName names={loan} oneLine />
         <span className="figures block truncate text-quiet">{loan.phoneNumber}</span>
-        {loan.stateSince !== loan.createdAt && !showState && (
+        {loan.stateSince !== loan.createdAt && !withBadge && (
           <span className="block text-quiet">
             {loanStateTexts[loan.state]} for {ageText(loan.stateSince, Date.now())}
           </span>
         )}
-        {showState && (
+        {withBadge && (
           <StatusBadge
             tone={loan.statusColor}
             icon={loan.statusIcon}
-            text={loanStateTexts[loan.state]}
+            text={loanStateText(loan)}
             className="mt-1"
           />
         )}

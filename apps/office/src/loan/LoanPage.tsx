@@ -18,7 +18,7 @@ import { ActionBar } from './ActionBar.tsx';
 import { CaseHistory } from './CaseHistory.tsx';
 import type { LoanListContext } from './LoansPage.tsx';
 import { LoanTerms } from './LoanTerms.tsx';
-import { loanStateTexts } from './loan-words.ts';
+import { isLoss, loanStateText } from './loan-words.ts';
 import { MemberSteps } from './MemberSteps.tsx';
 import { type LoanCase, useLoanCase } from './use-loans.ts';
 
@@ -48,7 +48,7 @@ const opened = z.object({ from: z.string() });
 function WayBack({ listAddress }: Pick<LoanListContext, 'listAddress'>) {
   const navigate = useNavigate();
   const from = opened.safeParse(useLocation().state).data?.from;
-  const look = 'flex min-h-11 items-center gap-2 self-start text-sm font-medium text-action';
+  const look = 'flex min-h-11 items-center gap-2 self-start text-sm font-medium text-action print:hidden';
   if (from === undefined)
     return (
       <Link to={paths.loans + listAddress} className={`${look} beside:hidden`}>
@@ -101,8 +101,8 @@ function CaseDetails({ loanCase, openNext }: CaseDetailsProps) {
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <StatusBadge tone={loan.statusColor} icon={loan.statusIcon} text={loanStateTexts[loan.state]} />
-          <span className="text-quiet">since {staffTime(loan.stateSince)}</span>
+          <StatusBadge tone={loan.statusColor} icon={loan.statusIcon} text={loanStateText(loan)} />
+          {!isLoss(loan) && <span className="text-quiet">since {staffTime(loan.stateSince)}</span>}
         </div>
         <p className="max-w-text text-sm">
           <span className="text-quiet">The member reads: </span>

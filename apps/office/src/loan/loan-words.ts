@@ -18,6 +18,16 @@ export const loanStateTexts: Record<LoanState | 'ALL', string> = {
   ALL: 'All',
 };
 
+/** Of one loan. Who writes a loan off leaves its state as it is, and nobody is to press for what is a loss in the books. */
+export function loanStateText({ state, writtenOff }: { state: LoanState; writtenOff: boolean }): string {
+  return isLoss({ state, writtenOff }) ? 'Written off' : loanStateTexts[state];
+}
+
+/** Whether it is owed still and written off; one that was paid all the same is paid. */
+export function isLoss({ state, writtenOff }: { state: LoanState; writtenOff: boolean }): boolean {
+  return writtenOff && state !== 'PAID';
+}
+
 export const decisionWords: Record<z.output<typeof decisionRecord>['kind'], string> = {
   approval: 'Approved',
   offer: 'Offered other terms',

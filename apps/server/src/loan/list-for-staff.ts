@@ -27,6 +27,7 @@ export async function listLoansForStaff(
       phoneNumber: loan.phoneNumber,
       fullName: loan.fullName,
       stateSince: loan.stateSince.toISOString(),
+      writtenOff: loan.writtenOffMinor > 0n,
     })),
     next,
     counts,

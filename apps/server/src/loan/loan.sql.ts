@@ -57,6 +57,7 @@ export function selectLoans(db: Kysely<Database>) {
       'loan.disbursed_at as disbursedAt',
       'loan.cooling_off_days as coolingOffDays',
       'loan.booking_count as bookingCount',
+      'loan.written_off_minor as writtenOffMinor',
     ]);
 }
 

@@ -17,7 +17,7 @@ type Member = AnswerOf<typeof officeReadLoan>['member'];
 export const officeReadLoanHandler = serve(officeReadLoan, async (context, { params, caller }) => {
   const found = await readLoanForStaff(context, params.loanNumber, caller);
   if (isRefusal(found)) return found;
-  const { memberId, phoneNumber, fullName, stateSince } = found.loan;
+  const { memberId, phoneNumber, fullName, stateSince, writtenOffMinor } = found.loan;
   const [{ record }, applicant, creditScore, wallet] = await Promise.all([
     readMemberRecord(context.db, memberId, context),
     readApplicant(context.db, memberId),
@@ -32,6 +32,7 @@ export const officeReadLoanHandler = serve(officeReadLoan, async (context, { par
       phoneNumber,
       fullName,
       stateSince: stateSince.toISOString(),
+      writtenOff: writtenOffMinor > 0n,
       ...otherLegalName([firstName, middleName, lastName], fullName),
     },
     member: seesWholeNumbers(caller.roles) ? member : withMaskedNumbers(member),

@@ -1,3 +1,4 @@
+import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { sql } from 'kysely';
@@ -72,6 +73,10 @@ describe('a loan that is written off', () => {
     });
     const { payOffToday } = await staff.scheduleOf(loan);
     expect(payOffToday).toBe(215_558);
+    // Its state goes on: lists say of it that it is a loss in the books.
+    const query = { search: loan.loanNumber };
+    const listed = await world.ask(officeListLoans, { token: staff.officer.token, query });
+    expect(listed.body.loans).toMatchObject([{ state: 'OVERDUE', writtenOff: true }]);
     const token = await renewedMemberToken(world, loan.member);
     const { body } = await world.ask(readSchedule, { token, body: loan.own });
     expect(body).toMatchObject({ writtenOff: true, due: { penaltyPerDay: 0 } });

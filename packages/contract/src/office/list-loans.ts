@@ -14,6 +14,8 @@ export const officeLoan = loanSummary.extend({
   fullName: z.string(),
   fullLegalName,
   stateSince: instant,
+  /** A loss in the books: its state goes on, and what is paid is a recovery. */
+  writtenOff: z.boolean(),
 });
 
 export const officeListLoans = endpoint({
