@@ -57,6 +57,17 @@ async function comparePicture(officer: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
+/** A printed case is the case alone, its pictures with it: nothing to press, no list beside it. */
+async function expectOnPaper(officer: Page): Promise<void> {
+  await officer.emulateMedia({ media: 'print' });
+  await expect(officer.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(officer.getByRole('button', { name: 'Enlarge ID, front' })).toBeVisible();
+  await expect(officer.getByRole('button', { name: /^(?!Enlarge)/ })).toHaveCount(0);
+  await expect(officer.getByRole('region', { name: 'List of loans' })).toHaveCount(0);
+  await expect(officer.getByRole('navigation')).toHaveCount(0);
+  await officer.emulateMedia({ media: 'screen' });
+}
+
 /** As it is seen, turned or not, once it is there. */
 async function sides(picture: Locator): Promise<{ width: number; height: number }> {
   await expect
@@ -102,6 +113,7 @@ test('who compares an ID and decides reads the name that is on it, and beside it
   await look(officer, 'office-case-names');
   await expectFitsBetween(officer);
   await comparePicture(officer);
+  await expectOnPaper(officer);
   for (const button of ['Approve', 'Hold', 'Reject', 'Offer other terms', 'Suspend the account']) {
     await officer.getByRole('button', { name: button, exact: true }).click();
     const dialog = officer.getByRole('dialog');

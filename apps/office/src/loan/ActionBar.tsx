@@ -33,7 +33,7 @@ export function ActionBar({ loanCase, openNext, headingRef }: ActionBarProps) {
   const reads = me !== undefined && !mayOrder(me.roles);
   const choices = reads ? [] : caseChoices(state, loanCase.allowed, me?.roles ?? []);
   return (
-    <div className="flex flex-wrap items-start gap-2">
+    <div className="flex flex-wrap items-start gap-2 print:hidden">
       {choices.map(({ action, disabledReason }) => (
         <Button
           key={action}

@@ -71,19 +71,19 @@ function LoansPage() {
       <h1 className="visually-hidden">Loans</h1>
       <div
         className={classNames(
-          'shrink-0 border-b border-line bg-paper px-4 sm:px-6',
+          'shrink-0 border-b border-line bg-paper px-4 sm:px-6 print:hidden',
           loanNumber !== undefined && 'alone:hidden',
         )}
       >
         <StateFilter filter={filter} counts={counts} />
       </div>
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] beside:grid-cols-[24rem_minmax(0,1fr)]">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] beside:grid-cols-[24rem_minmax(0,1fr)] print:block">
         <section
           ref={listElement}
           aria-label="List of loans"
           className={classNames(
             'flex min-h-0 flex-col border-line bg-paper beside:border-r',
-            loanNumber !== undefined && 'alone:hidden',
+            loanNumber !== undefined && 'alone:hidden print:hidden',
           )}
         >
           <div className="shrink-0 border-b border-line p-4">
@@ -94,8 +94,8 @@ function LoansPage() {
         <section
           aria-label="Details"
           className={classNames(
-            '@container/details relative min-h-0 beside:overflow-y-auto',
-            loanNumber === undefined && 'alone:hidden',
+            '@container/details relative min-h-0 beside:overflow-y-auto print:overflow-visible!',
+            loanNumber === undefined && 'alone:hidden print:hidden',
           )}
         >
           {loanNumber === undefined ? (

@@ -21,7 +21,7 @@ export function ServicingActions({ loan, state, loanNumber, names }: LoanTodayPr
   if (!mayOrder) return <p className="text-sm text-quiet">{yourRoleReads}</p>;
   const choices = servicingChoices(loan, state);
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap items-start gap-2">
         {choices.map(({ kind, disabledReason }) => (
           <Button
