@@ -40,7 +40,11 @@ export function MessageList({ onAnswered }: MessageListProps) {
   return (
     <ListPage
       title="Messages"
-      intro="What was written in the contact form, newest first. Answer by e-mail and note it here."
+      intro={
+        state === 'OPEN'
+          ? 'What was written in the contact form and waits, the oldest first. Answer by e-mail and note it here.'
+          : 'What was written in the contact form, newest first. Answer by e-mail and note it here.'
+      }
       what="the messages"
       tabs={
         <>

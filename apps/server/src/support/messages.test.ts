@@ -69,6 +69,8 @@ test('a message is marked as answered, once and by those who may, and stays in t
   expect((await listed()).tickets[0]).toMatchObject({ id: params.id, state: 'ANSWERED' });
   const waiting = (await listed(undefined, 'OPEN')).tickets;
   expect(waiting).toHaveLength(messagesPerPage);
+  const waitingSince = waiting.map(({ createdAt }) => createdAt);
+  expect(waitingSince, 'whoever waits longest is in front').toEqual(waitingSince.toSorted());
   expect(waiting.every(({ id, state }) => id !== params.id && state === 'OPEN')).toBe(true);
   const audit = await world.database.owner
     .selectFrom('audit')

@@ -61,7 +61,7 @@ export async function memberOfComplaint(
   return row?.member_id ?? undefined;
 }
 
-/** Messages of the contact form, all or those in a state, the newest first, from after a place. */
+/** Messages of the contact form from after a place: all or those answered, the newest first; or those that wait, the oldest first. */
 export function readMessages(
   db: Kysely<Database>,
   {
@@ -70,14 +70,17 @@ export function readMessages(
     most,
   }: { state: TicketTable['state'] | undefined; after: ListPlace | undefined; most: number },
 ) {
+  const direction = state === 'OPEN' ? 'asc' : 'desc';
   return db
     .selectFrom('ticket')
     .select(['id', 'member_id', 'content_encrypted', 'state', 'created_at'])
     .where('kind', '=', 'contact')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'OPEN'))
-    .where((eb) => afterPlace(eb.refTuple('created_at', 'id'), 'desc', after && eb.tuple(after.at, after.id)))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .where((eb) =>
+      afterPlace(eb.refTuple('created_at', 'id'), direction, after && eb.tuple(after.at, after.id)),
+    )
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
     .limit(most)
     .execute();
 }

@@ -8,7 +8,7 @@ export const officeListTickets = endpoint({
   method: 'GET',
   path: '/api/v2/office/tickets',
   summary:
-    'The first page of members’ open complaints, the oldest of each member first, with the first page of messages; and messages from the contact form, newest first, a page at a time. Apart, so that no number of messages hides a complaint.',
+    'The first page of members’ open complaints, the oldest of each member first, with the first page of messages; and messages from the contact form, newest first, or the oldest first of those that wait, a page at a time. Apart, so that no number of messages hides a complaint.',
   callers: everyStaffRole,
   query: z.strictObject({
     /** Of the messages; all of them where it is left out. */
