@@ -28,7 +28,7 @@ export const english: StateTexts = {
     OVERDUE: {
       status: 'Overdue',
       statusMessage:
-        'An instalment is past its due date. The schedule shows what is open. Contact us if you need more time.',
+        'An instalment is past its due date. What you owe today is under Payments. Contact us if you need more time.',
     },
     PAID: { status: 'Paid in full', statusMessage: 'This loan is paid in full. Thank you.' },
     REJECTED: {

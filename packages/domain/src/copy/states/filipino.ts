@@ -31,7 +31,7 @@ export const filipino: StateTexts = {
     OVERDUE: {
       status: 'Huli na',
       statusMessage:
-        'May hulog na lampas na sa due date. Nasa schedule kung ano ang hindi pa bayad. Kontakin kami kung kailangan mo ng dagdag na panahon.',
+        'May hulog na lampas na sa due date. Nasa Bayad ang dapat mong bayaran ngayon. Kontakin kami kung kailangan mo ng dagdag na panahon.',
     },
     PAID: {
       status: 'Bayad nang buo',
