@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { allEndpoints } from '@sagwan/contract/all.ts';
 import type { Caller, Endpoint } from '@sagwan/contract/endpoint.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { makeApp } from './app.ts';
 import { sampleBodies, sampleForm, sampleParams } from './testing/samples.ts';
 import { worldForTests } from './testing/world.ts';
@@ -68,6 +69,17 @@ describe.each(allEndpoints.map((endpoint) => [addressOf(endpoint), endpoint as E
         params: sampleParams(phoneNumber)[endpoint.name],
         token,
       });
+
+    // A request that is malformed is refused like one that is well formed, whoever may call; so nothing else says that a sample is missing.
+    test('testing/samples.ts has what it takes', () => {
+      const { name, body, params } = endpoint;
+      const samples = [
+        [body, sampleBodies(phoneNumber)[name]],
+        [params, sampleParams(phoneNumber)[name]],
+      ] as const;
+      for (const [schema, sample] of samples)
+        if (schema instanceof z.ZodType) expect(schema.safeParse(sample).error).toBeUndefined();
+    });
 
     test.each(kinds)('called by %s', async (kind) => {
       const { status, body } = await ask(tokens[kind]);
