@@ -25,7 +25,7 @@ export interface SandboxPayment {
   now: Date;
   /** What the sandbox calls the payment; a new one where left out. */
   providerPaymentId?: string;
-  /** Also pays the money out to the lender's bank, one day later, less this. */
+  /** Also pays the money out to the lender's bank, one day later, less this; the whole of it where the fee is not less. */
   settledFeeMinor?: bigint;
 }
 
@@ -63,8 +63,10 @@ export function sandboxEvents(payment: SandboxPayment): SandboxDelivery[] {
   const events = [paid];
   if (mode === 'twice') events.push(paid, about('paid', valueOn, ':again'));
   if (mode === 'returned') events.push(about('returned', addDays(valueOn, returnedAfterDays)));
-  if (settledFeeMinor !== undefined && mode !== 'returned' && mode !== 'unsettled')
-    events.push({ ...about('settled', addDays(valueOn, 1)), feeMinor: settledFeeMinor });
+  if (settledFeeMinor !== undefined && mode !== 'returned' && mode !== 'unsettled') {
+    const feeMinor = settledFeeMinor < paid.amountMinor ? settledFeeMinor : 0n;
+    events.push({ ...about('settled', addDays(valueOn, 1)), feeMinor });
+  }
   return events.map((event, place) => ({ event, delayMilliseconds: first + place * soonMilliseconds }));
 }
 

@@ -125,7 +125,7 @@ async function takeCharge(
     valueOn: businessClock.today(),
     now: businessClock.now(),
     providerPaymentId: providerOrderId,
-    settledFeeMinor: sandboxFeeMinor < amountMinor ? sandboxFeeMinor : 0n,
+    settledFeeMinor: sandboxFeeMinor,
   });
   await sendSandboxEvents(jobs, mode === 'fail' ? deliveries.slice(0, 1).map(failed) : deliveries);
   if (mode === 'timeout') throw new Error('The sandbox does not answer');

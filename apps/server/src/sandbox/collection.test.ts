@@ -146,8 +146,12 @@ describe('the sandbox collection provider', () => {
 
   test('reads its own events, signed for collections and not for payouts', () => {
     const { collection, config } = world.context;
-    for (const mode of sandboxCollectionModes) {
-      for (const { event } of sandboxEvents({ ...given, mode, settledFeeMinor: 1_500n })) {
+    // Of the second amount the wrong one is ₱10.00, less than the fee.
+    for (const [mode, amountMinor] of sandboxCollectionModes.flatMap((each) => [
+      [each, given.amountMinor] as const,
+      [each, 11_000n] as const,
+    ])) {
+      for (const { event } of sandboxEvents({ ...given, amountMinor, mode, settledFeeMinor: 1_500n })) {
         const raw = sandboxEventText(event);
         const read = (key: typeof config.keys.hash, body = raw, at = now) =>
           collection.readEvent({ [signatureHeader]: signEvent(key, raw, now) }, Buffer.from(body), at);

@@ -17,7 +17,7 @@ const collectionsHandler = serve(sandboxCollections, async (context, { body }) =
     channel: (await channelOfCode(context.db, reference)) ?? 'virtualAccount',
     valueOn: body.valueDate ?? context.businessDate(),
     now: context.businessClock.now(),
-    settledFeeMinor: sandboxFeeMinor < amount ? sandboxFeeMinor : 0n,
+    settledFeeMinor: sandboxFeeMinor,
   });
   await sendSandboxEvents(context.jobs, events);
   return { state: 'SENT' as const };
