@@ -58,9 +58,21 @@ const journalOf = (day: string) => `The close of ${day}: its journal is not the 
 
 test.each([
   ['an amount', `update journal_line set debit_minor = debit_minor + 1 where ${oneLine}`],
+  [
+    'an amount of the other side',
+    `update journal_line set credit_minor = credit_minor + 1 where position = 2 and journal_${oneEntry}`,
+  ],
   ['an account', `update journal_line set account = 'bank' where ${oneLine}`],
   ['a line that is gone', `delete from journal_line where ${oneLine}`],
   ['a kind', `update journal set kind = 'penalty' where ${oneEntry}`],
+  ['a cause', `update journal set cause_id = '${uuid()}' where ${oneEntry}`],
+  ['a position', `update journal set position = position + 100 where ${oneEntry}`],
+  ['what it corrects', `update journal set reverses = id where ${oneEntry}`],
+  [
+    'an id',
+    `with entry as (update journal set id = '${uuid()}' where ${oneEntry} returning member_id, id)
+      update journal_line set journal_id = entry.id from entry where journal_${oneEntry}`,
+  ],
   ['a value date', `update journal set value_on = '2026-01-19' where ${oneEntry}`],
   ['a time', `update journal set at = at + interval '1 microsecond' where ${oneEntry}`],
   ['an entry that is gone', `delete from journal where ${oneEntry}`],
