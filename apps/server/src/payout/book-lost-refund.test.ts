@@ -1,4 +1,5 @@
 import { dayMilliseconds, hourMilliseconds } from '@sagwan/domain/time/durations.ts';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { refundOverpayments } from '../repayment/refund-overpayments.ts';
@@ -6,6 +7,7 @@ import { changeOf, ledgerProblemsOf } from '../testing/balances.ts';
 import { arrangePayouts } from '../testing/payouts.ts';
 import { checkLoan, liveUntil, payByCode, type ReleasedLoan } from '../testing/released-loan.ts';
 import { suspend } from '../testing/suspend.ts';
+import { whileLocked } from '../testing/while-locked.ts';
 import { worldForTests } from '../testing/world.ts';
 import { bookLostPayout } from './book-lost-payout.ts';
 
@@ -90,5 +92,22 @@ test('is not booked of more than is to be sent back, of a loan of another member
     await expect(book()).rejects.toThrow('The member is not suspended.');
   });
   expect(change).toEqual({});
+  expect(await withdrawalsOf(loan)).toEqual([]);
+});
+
+test.each([
+  ['it was sent back', sql`update loan set refunded_minor = ${overpaidMinor}`],
+  [
+    'the payment was taken back',
+    sql`with r as (update repayment set overpaid_minor = 0) update loan set booking_count = booking_count + 1`,
+  ],
+])('is not booked where %s meanwhile', async (_, change) => {
+  const { loan, book } = await lostRefund();
+  const { loanId } = loan;
+  const booked = whileLocked(world, sql`select from loan where id = ${loanId}::uuid for update`, {
+    run: () => book(),
+    change: (trx) => change.execute(trx),
+  });
+  await expect(booked).rejects.toThrow(`Of loan ${loan.loanNumber} ₱\u202f0.00 are to be sent back`);
   expect(await withdrawalsOf(loan)).toEqual([]);
 });

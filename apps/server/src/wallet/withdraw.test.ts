@@ -7,6 +7,7 @@ import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../job/run-jobs.ts';
 import { checkLedger } from '../ledger/check.ts';
+import { journalLinesOf } from '../testing/balances.ts';
 import {
   fundedMember,
   openToProviders,
@@ -43,6 +44,19 @@ describe('a withdrawal', () => {
     expect(await withdrawalsOf(world, member)).toMatchObject([{ state: 'COMPLETED' }]);
     expect(await walletOf(world, member)).toEqual({ balanceMinor: 400_050n, withdrawnMinor: 99_950n });
     expect(await checkLedger(world.context.db)).toEqual([]);
+  });
+
+  test('that comes when its day is sealed already is booked on the next one, for its own', async () => {
+    const member = await fundedMember(world, { balanceMinor: 500_000n });
+    const seal = (day: string | null) =>
+      world.database.owner.updateTable('business_date').set({ sealed_until: day }).execute();
+    await seal('2026-03-16');
+    expect((await orderWithdrawal(world, member, { amountMinor: 99_950n })).status).toBe(200);
+    await seal(null);
+    expect((await journalLinesOf(world, member)).slice(-2)).toEqual([
+      ['withdrawal', '2026-03-17', '2026-03-16', 'wallet_payable', 99_950n, 0n],
+      ['withdrawal', '2026-03-17', '2026-03-16', 'payouts_in_transit', 0n, 99_950n],
+    ]);
   });
 
   test('of another currency is paid in pesos at the rate of the loan, rounded half up', async () => {
