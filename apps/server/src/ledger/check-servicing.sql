@@ -5,7 +5,8 @@
 -- paid above everything less what was sent back of it (where more was sent back, because a payment was taken back
 -- afterwards, the member owes the rest), and what the channels have not settled. Nothing is left of a loan that is PAID.
 --
--- The books of a loan that was written off are emptied by the write-off: of those accounts nothing is expected here.
+-- A write-off takes all that is left of principal, interest, penalties and refunds off the books, and is what the loan says
+-- that it was; what comes after it is no receivable.
 -- A repayment that was returned was put to nothing: its split is zero.
 create or replace function check_servicing()
 returns table (id uuid, state text, item text, found bigint, expected bigint)
@@ -59,7 +60,9 @@ begin
       sum(n.debit_minor - n.credit_minor) filter (where n.account = 'refunds_receivable')::bigint as refund_owed_minor,
       sum(n.debit_minor - n.credit_minor) filter (where
         n.account = 'wallet_payable' and j.kind <> 'overpayment_refund')::bigint as from_wallet_minor,
-      sum(n.debit_minor - n.credit_minor) filter (where n.account = 'receipts_clearing')::bigint as unsettled_minor
+      sum(n.debit_minor - n.credit_minor) filter (where n.account = 'receipts_clearing')::bigint as unsettled_minor,
+      sum(n.debit_minor - n.credit_minor) filter (where n.account in ('loss_allowance', 'credit_loss'))::bigint
+        as written_off_minor
     from journal j
     join journal_line n on n.member_id = j.member_id and n.journal_id = j.id
     left join repayment p on p.member_id = j.member_id and p.id = j.cause_id
@@ -67,7 +70,7 @@ begin
     left join withdrawal w on w.member_id = j.member_id and w.id = j.cause_id
     -- What was lent and given back within the cooling-off time is in check_loans.
     where j.kind in ('accrual', 'accrual_reversal', 'penalty', 'waiver', 'repayment', 'repayment_returned',
-      'channel_settlement', 'recovery', 'overpayment_refund', 'refund_owed')
+      'channel_settlement', 'recovery', 'overpayment_refund', 'refund_owed', 'write_off')
     group by 1, 2
   ) b on b.member_id = l.member_id and b.loan_id = l.id
   cross join lateral (values
@@ -80,14 +83,15 @@ begin
     (6, true, 'paidInterestMinor', i.interest_minor, r.interest_minor),
     (7, true, 'paidPenaltyMinor', i.penalty_minor, r.penalty_minor),
     (8, l.written_off_minor = 0, 'penaltiesMinor', i.penalties_minor, l.penalty_charged_minor - l.waived_minor),
-    (9, l.written_off_minor = 0, 'principalBookedMinor', b.principal_minor, r.principal_minor),
-    (10, l.written_off_minor = 0, 'interestReceivableMinor', b.interest_minor,
-      l.accrued_minor - coalesce(r.interest_minor, 0)),
-    (11, l.written_off_minor = 0, 'penaltiesReceivableMinor', b.penalty_minor,
-      l.penalty_charged_minor - l.waived_minor - coalesce(r.penalty_minor, 0)),
-    (12, l.written_off_minor = 0, 'interestIncomeMinor', b.interest_income_minor, l.accrued_minor),
-    (13, l.written_off_minor = 0, 'penaltyIncomeMinor', b.penalty_income_minor, l.penalty_charged_minor),
-    (14, l.written_off_minor = 0, 'concessionsMinor', b.concessions_minor, l.waived_minor),
+    (9, true, 'principalBookedMinor', b.principal_minor,
+      case when l.written_off_minor = 0 then r.principal_minor else l.principal_minor end),
+    (10, true, 'interestReceivableMinor', b.interest_minor,
+      case when l.written_off_minor = 0 then l.accrued_minor - coalesce(r.interest_minor, 0) else 0 end),
+    (11, true, 'penaltiesReceivableMinor', b.penalty_minor, case when l.written_off_minor = 0
+      then l.penalty_charged_minor - l.waived_minor - coalesce(r.penalty_minor, 0) else 0 end),
+    (12, true, 'interestIncomeMinor', b.interest_income_minor, l.accrued_minor),
+    (13, true, 'penaltyIncomeMinor', b.penalty_income_minor, l.penalty_charged_minor),
+    (14, true, 'concessionsMinor', b.concessions_minor, l.waived_minor),
     (15, l.written_off_minor = 0, 'overpaymentsMinor', b.overpaid_minor,
       greatest(coalesce(r.overpaid_minor, 0) - l.refunded_minor, 0)),
     (16, true, 'fromWalletMinor', b.from_wallet_minor, r.from_wallet_minor),
@@ -99,7 +103,8 @@ begin
       greatest(l.refunded_minor - coalesce(r.overpaid_minor, 0), 0)),
     -- While no payment was taken back nothing that was sent back is owed again, and none of a loan that is PAID.
     (20, coalesce(r.returned, 0) = 0 or l.state = 'PAID', 'sentBackMinor', l.refunded_minor,
-      least(l.refunded_minor, coalesce(r.overpaid_minor, 0)))
+      least(l.refunded_minor, coalesce(r.overpaid_minor, 0))),
+    (21, true, 'writtenOffMinor', b.written_off_minor, l.written_off_minor)
   ) as c (position, applies, item, found, expected)
   where l.disbursed_at is not null and c.applies and coalesce(c.found, 0) <> coalesce(c.expected, 0)
   order by l.id, c.position;

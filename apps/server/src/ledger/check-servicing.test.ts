@@ -209,6 +209,11 @@ const cases: readonly [what: string, tampering: () => string, found: readonly st
     ],
   ],
   [
+    'a write-off that no entry books',
+    () => 'update loan set written_off_minor = 1',
+    ['Loan DISBURSED: principalBookedMinor is ', 'Loan DISBURSED: writtenOffMinor is 0, should be 1'],
+  ],
+  [
     'a loan that is PAID while something is owed',
     () => `update loan set state = 'PAID'`,
     ['Loan PAID: owedMinor is '],

@@ -198,6 +198,14 @@ describe('a write-off', () => {
     expect(used).toBeGreaterThan(0n);
     expect(used).toBeLessThanOrEqual(set?.allowance_minor ?? 0n);
     expect(await problems()).toEqual([]);
+    // Its loan has nothing left on the books, and the loss is what was written off.
+    const tampered = await tamperedLedger(world)(`update journal_line
+      set account = case account when 'credit_loss' then 'capital' else 'bank' end
+      where account in ('credit_loss', 'loan_principal') and journal_id = (select id from journal where kind = 'write_off')`);
+    expect(tampered.filter((problem) => problem.startsWith('Loan '))).toEqual([
+      expect.stringContaining('principalBookedMinor is '),
+      expect.stringContaining('writtenOffMinor is '),
+    ]);
     await liveUntil('2026-09-01');
     // Nothing is left to be lost of it; what its allowance was not used for is released.
     expect((await rowsOf(unpaid)).at(-1)?.month).toBe('2026-07-01');
