@@ -9,18 +9,6 @@ import { queryKeys } from './query-keys.ts';
  */
 export const refreshIntervalMilliseconds = minuteMilliseconds;
 
-/** For a list that is read page by page: each answer names the page after it. */
-export const byPages: {
-  gcTime: number;
-  initialPageParam: string | undefined;
-  getNextPageParam: (page: { next: string | null }) => string | undefined;
-} = {
-  // While a row of it is looked at, so that who comes back finds it as long as it was.
-  gcTime: 15 * minuteMilliseconds,
-  initialPageParam: undefined,
-  getNextPageParam: ({ next }) => next ?? undefined,
-};
-
 /** Unused answers are kept a minute; a read whose answer was lost is retried once, a decision never. */
 export const queryClient: QueryClient = new QueryClient({
   // Whatever was decided, less may wait, or more.

@@ -12,9 +12,8 @@ import { ShowMore } from '../layout/ShowMore.tsx';
 import { type Column, Table } from '../layout/Table.tsx';
 import { Tabs } from '../layout/Tabs.tsx';
 import { paths } from '../paths.ts';
-import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
-import { office } from '../session/office.ts';
+import { listByPages } from '../session/list-by-pages.ts';
 import { BucketBadge } from './BucketBadge.tsx';
 import { bucketNamed, bucketWords } from './bucket-words.ts';
 import { type PortfolioAtRisk, portfolioAtRisk, type RiskBar } from './portfolio-at-risk.ts';
@@ -62,12 +61,8 @@ function LatePage() {
   const [params] = useSearchParams();
   const bucket = lateBuckets.find((known) => known === bucketNamed(params.get('bucket')));
   const list = useInfiniteQuery({
-    queryKey: [...queryKeys.delinquent, bucket],
-    queryFn: ({ pageParam, signal }) =>
-      office.ask(officeListDelinquent, { query: { bucket, after: pageParam }, signal }),
-    ...byPages,
+    ...listByPages(officeListDelinquent, [...queryKeys.delinquent, bucket], { bucket }),
     placeholderData: keepPreviousData,
-    refetchInterval: refreshIntervalMilliseconds,
   });
   const given = list.data?.pages[0]?.buckets;
   return (

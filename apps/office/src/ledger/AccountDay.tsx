@@ -9,9 +9,8 @@ import { useSearchParams } from 'react-router';
 import { Day } from '../layout/Day.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
-import { byPages } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
-import { office } from '../session/office.ts';
+import { listByPages } from '../session/list-by-pages.ts';
 import { codeWords } from './books-words.ts';
 import { DownloadCsv } from './DownloadCsv.tsx';
 import { JournalEntries } from './JournalEntries.tsx';
@@ -21,15 +20,14 @@ export function AccountDay({ account, on }: { account: string; on: string }) {
   const [params, setParams] = useSearchParams();
   const kind = params.get('kind') ?? undefined;
   const list = useInfiniteQuery({
-    queryKey: [...queryKeys.accountEntries, account, on, kind],
-    queryFn: ({ pageParam, signal }) =>
-      office.ask(officeListAccountEntries, {
-        params: { account },
-        query: { on, kind, after: pageParam },
-        signal,
-      }),
-    ...byPages,
+    ...listByPages(
+      officeListAccountEntries,
+      [...queryKeys.accountEntries, account, on, kind],
+      { on, kind },
+      { account },
+    ),
     placeholderData: keepPreviousData,
+    refetchInterval: false,
   });
   if (list.isError && !list.data)
     return <LoadFailure what="the entries of this day" error={list.error} onRetry={list.refetch} />;

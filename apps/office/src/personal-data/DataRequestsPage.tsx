@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListDataRequests } from '@sagwan/contract/office/data-requests.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useState } from 'react';
+import { buttonColumn } from '../layout/button-column.tsx';
 import { Day } from '../layout/Day.tsx';
 import { ListPage } from '../layout/ListPage.tsx';
 import { memberColumn } from '../layout/member-column.tsx';
@@ -45,6 +45,8 @@ const columns: Column<DataRequest>[] = [
   },
 ];
 
+const subjectOf = ({ requestNumber, fullName }: DataRequest) => `${requestNumber} of ${fullName}`;
+
 /** Requests of members to correct or delete what is held about them. */
 function DataRequestsPage() {
   const mayOrder = useMayOrder();
@@ -60,7 +62,7 @@ function DataRequestsPage() {
         query={list}
         rows={list.data?.pages.flatMap((page) => page.requests)}
         openCount={list.data?.pages[0]?.open}
-        columns={mayOrder ? [...columns, answerColumn(setAnswering)] : columns}
+        columns={mayOrder ? [...columns, buttonColumn('Answer', subjectOf, setAnswering)] : columns}
         keyOf={({ id }) => id}
         forDeciders
         emptyIcon="check-circle"
@@ -74,22 +76,6 @@ function DataRequestsPage() {
       )}
     </>
   );
-}
-
-function answerColumn(onAnswer: (request: DataRequest) => void): Column<DataRequest> {
-  return {
-    name: 'Answer',
-    cell: (request) => (
-      <Button
-        size="small"
-        variant="secondary"
-        aria-label={`Answer ${request.requestNumber} of ${request.fullName}`}
-        onClick={() => onAnswer(request)}
-      >
-        Answer
-      </Button>
-    ),
-  };
 }
 
 export { DataRequestsPage as Component };

@@ -1,19 +1,13 @@
 import { officeListReliefRequests, officeRefuseRelief } from '@sagwan/contract/office/relief-requests.ts';
 import type { ReliefRefusalReasonCode } from '@sagwan/domain/staff/reasons.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
+import { listByPages } from '../session/list-by-pages.ts';
 import { office } from '../session/office.ts';
 
 /** What members asked for and nobody has answered yet, a page at a time. */
 export function useReliefRequests() {
-  return useInfiniteQuery({
-    queryKey: queryKeys.reliefRequests,
-    queryFn: ({ pageParam, signal }) =>
-      office.ask(officeListReliefRequests, { query: { after: pageParam }, signal }),
-    ...byPages,
-    refetchInterval: refreshIntervalMilliseconds,
-  });
+  return useInfiniteQuery(listByPages(officeListReliefRequests, queryKeys.reliefRequests));
 }
 
 /** Refuses a request. Whatever the answer, the list and the loan's notice are read again: somebody else may have answered it. */

@@ -15,9 +15,9 @@ import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { Tabs } from '../layout/Tabs.tsx';
 import { paths } from '../paths.ts';
-import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { channelTexts } from '../servicing/servicing-words.ts';
+import { listByPages } from '../session/list-by-pages.ts';
 import { office } from '../session/office.ts';
 import { useMayOrder } from '../session/use-may-order.ts';
 import { RepaymentTabs } from './RepaymentTabs.tsx';
@@ -62,13 +62,9 @@ function BackdatedPage() {
   // Here and not in its row: what somebody else has reviewed leaves the list, and the refusal must be read.
   const [refused, setRefused] = useState<Refused>();
   const reviewed = params.get('reviewed') === 'yes' ? 'yes' : 'no';
-  const list = useInfiniteQuery({
-    queryKey: [...queryKeys.backdated, reviewed],
-    queryFn: ({ pageParam, signal }) =>
-      office.ask(officeListBackdated, { query: { reviewed, after: pageParam }, signal }),
-    ...byPages,
-    refetchInterval: refreshIntervalMilliseconds,
-  });
+  const list = useInfiniteQuery(
+    listByPages(officeListBackdated, [...queryKeys.backdated, reviewed], { reviewed }),
+  );
   return (
     <ListPage
       title="Backdated entries"

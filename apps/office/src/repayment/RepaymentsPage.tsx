@@ -5,9 +5,8 @@ import { ListPage } from '../layout/ListPage.tsx';
 import { LoanLink } from '../layout/LoanLink.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import type { Column } from '../layout/Table.tsx';
-import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
-import { office } from '../session/office.ts';
+import { listByPages } from '../session/list-by-pages.ts';
 import { RepaymentTabs } from './RepaymentTabs.tsx';
 import { repaymentColumns } from './repayment-columns.tsx';
 
@@ -23,13 +22,7 @@ const columns: Column<Repayment>[] = [
 
 /** Every payment received, newest first, with where it went. */
 function RepaymentsPage() {
-  const list = useInfiniteQuery({
-    queryKey: queryKeys.repayments,
-    queryFn: ({ pageParam, signal }) =>
-      office.ask(officeListRepayments, { query: { after: pageParam }, signal }),
-    ...byPages,
-    refetchInterval: refreshIntervalMilliseconds,
-  });
+  const list = useInfiniteQuery(listByPages(officeListRepayments, queryKeys.repayments));
   return (
     <ListPage
       title="Repayments"

@@ -12,11 +12,10 @@ import { Pesos } from '../layout/Pesos.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { orderPath } from '../paths.ts';
-import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { OrderDialog } from '../servicing/OrderDialog.tsx';
 import { orderWords } from '../servicing/servicing-words.ts';
-import { office } from '../session/office.ts';
+import { listByPages } from '../session/list-by-pages.ts';
 import { useMayOrder } from '../session/use-may-order.ts';
 import { paidOnColumn } from './paid-on-column.tsx';
 import { RepaymentTabs } from './RepaymentTabs.tsx';
@@ -67,13 +66,7 @@ function UnappliedPage() {
   const mayApply = useMayOrder();
   const [chosen, setChosen] = useState<{ money: Unapplied; target: Target }>();
   const [returned, setReturned] = useState<Unapplied>();
-  const list = useInfiniteQuery({
-    queryKey: queryKeys.unapplied,
-    queryFn: ({ pageParam, signal }) =>
-      office.ask(officeListUnapplied, { query: { after: pageParam }, signal }),
-    ...byPages,
-    refetchInterval: refreshIntervalMilliseconds,
-  });
+  const list = useInfiniteQuery(listByPages(officeListUnapplied, queryKeys.unapplied));
   return (
     <>
       <ListPage

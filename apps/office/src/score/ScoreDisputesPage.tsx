@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListScoreDisputes } from '@sagwan/contract/office/score-disputes.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
 import { useState } from 'react';
+import { buttonColumn } from '../layout/button-column.tsx';
 import { ListPage } from '../layout/ListPage.tsx';
 import { memberColumn } from '../layout/member-column.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
@@ -39,6 +39,8 @@ const columns: Column<Dispute>[] = [
   },
 ];
 
+const subjectOf = ({ disputeNumber, fullName }: Dispute) => `${disputeNumber} of ${fullName}`;
+
 /** What moved the score, and by how much: 'An instalment was late (−15)'. */
 export function DisputedEvent({ title, points }: Pick<Dispute, 'title' | 'points'>) {
   return (
@@ -62,7 +64,7 @@ function ScoreDisputesPage() {
         tabs={<SupportTabs current="disputes" />}
         query={list}
         rows={list.data?.pages.flatMap((page) => page.disputes)}
-        columns={mayOrder ? [...columns, answerColumn(setAnswering)] : columns}
+        columns={mayOrder ? [...columns, buttonColumn('Answer', subjectOf, setAnswering)] : columns}
         keyOf={({ id }) => id}
         forDeciders
         emptyIcon="check-circle"
@@ -76,22 +78,6 @@ function ScoreDisputesPage() {
       )}
     </>
   );
-}
-
-function answerColumn(onAnswer: (dispute: Dispute) => void): Column<Dispute> {
-  return {
-    name: 'Answer',
-    cell: (dispute) => (
-      <Button
-        size="small"
-        variant="secondary"
-        aria-label={`Answer ${dispute.disputeNumber} of ${dispute.fullName}`}
-        onClick={() => onAnswer(dispute)}
-      >
-        Answer
-      </Button>
-    ),
-  };
 }
 
 export { ScoreDisputesPage as Component };

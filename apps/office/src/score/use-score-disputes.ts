@@ -1,21 +1,15 @@
 import { officeAnswerScoreDispute, officeListScoreDisputes } from '@sagwan/contract/office/score-disputes.ts';
 import type { ScoreDisputeAnswerCode } from '@sagwan/domain/staff/reasons.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
+import { listByPages } from '../session/list-by-pages.ts';
 import { office } from '../session/office.ts';
 
 const queryKey = queryKeys.scoreDisputes;
 
 /** What members dispute and nobody has answered yet, a page at a time. */
 export function useScoreDisputes() {
-  return useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      office.ask(officeListScoreDisputes, { query: { after: pageParam }, signal }),
-    ...byPages,
-    refetchInterval: refreshIntervalMilliseconds,
-  });
+  return useInfiniteQuery(listByPages(officeListScoreDisputes, queryKey));
 }
 
 /** Answers a dispute. Whatever the answer, the list is read again: somebody else may have answered it. */

@@ -16,8 +16,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { z } from 'zod';
-import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
+import { listByPages } from '../session/list-by-pages.ts';
 import { office } from '../session/office.ts';
 import type { OrderContent, OrderReason, ServicingOrder } from './order-kinds.ts';
 
@@ -32,12 +32,11 @@ export function useRunningLoan(loanNumber: string) {
 /** The orders in a state, or of one loan, a page at a time; others work on the same list, so it is read again every minute. */
 export function useOrders({ state, loanNumber }: { state?: ServicingOrder['state']; loanNumber?: string }) {
   return useInfiniteQuery({
-    queryKey: [...queryKeys.orders, state, loanNumber],
-    queryFn: ({ pageParam, signal }) =>
-      office.ask(officeListServicingOrders, { query: { state, loanNumber, after: pageParam }, signal }),
-    ...byPages,
+    ...listByPages(officeListServicingOrders, [...queryKeys.orders, state, loanNumber], {
+      state,
+      loanNumber,
+    }),
     placeholderData: keepPreviousData,
-    refetchInterval: refreshIntervalMilliseconds,
   });
 }
 

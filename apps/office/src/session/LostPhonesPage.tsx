@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListLostPhones } from '@sagwan/contract/office/lost-phones.ts';
-import { Button } from '@sagwan/ui/Button.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useState } from 'react';
+import { buttonColumn } from '../layout/button-column.tsx';
 import { ListPage } from '../layout/ListPage.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
@@ -52,6 +52,8 @@ const columns: Column<LostPhone>[] = [
   },
 ];
 
+const subjectOf = ({ requestNumber, fullName }: LostPhone) => `${requestNumber} of ${fullName}`;
+
 /** Members who have neither the phone nor a passkey, and ask for another number (decision 0049). */
 function LostPhonesPage() {
   const { data: me } = useMe();
@@ -68,7 +70,9 @@ function LostPhonesPage() {
         query={list}
         rows={list.data?.pages.flatMap((page) => page.requests)}
         openCount={list.data?.pages[0]?.open}
-        columns={me && mayOrder(me.roles) ? [...columns, openColumn(setRequest)] : columns}
+        columns={
+          me && mayOrder(me.roles) ? [...columns, buttonColumn('Decide', subjectOf, setRequest)] : columns
+        }
         keyOf={({ id }) => id}
         forDeciders
         emptyIcon="check-circle"
@@ -86,22 +90,6 @@ function LostPhonesPage() {
       )}
     </>
   );
-}
-
-function openColumn(onOpen: (request: LostPhone) => void): Column<LostPhone> {
-  return {
-    name: 'Decide',
-    cell: (request) => (
-      <Button
-        size="small"
-        variant="secondary"
-        aria-label={`Decide ${request.requestNumber} of ${request.fullName}`}
-        onClick={() => onOpen(request)}
-      >
-        Decide
-      </Button>
-    ),
-  };
 }
 
 export { LostPhonesPage as Component };

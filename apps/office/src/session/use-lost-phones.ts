@@ -7,21 +7,15 @@ import {
 } from '@sagwan/contract/office/lost-phones.ts';
 import type { IdentityCheck, IdentityCheckWay, LostPhoneRefusalCode } from '@sagwan/domain/staff/reasons.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
+import { listByPages } from './list-by-pages.ts';
 import { office } from './office.ts';
 
 const queryKey = queryKeys.lostPhones;
 
 /** Members who ask for another number in place of a lost one, a page at a time. */
 export function useLostPhones() {
-  return useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      office.ask(officeListLostPhones, { query: { after: pageParam }, signal }),
-    ...byPages,
-    refetchInterval: refreshIntervalMilliseconds,
-  });
+  return useInfiniteQuery(listByPages(officeListLostPhones, queryKey));
 }
 
 /** What the identity is checked against. Each reading is in the audit, so it is read once for a dialog. */

@@ -6,8 +6,8 @@ import {
 } from '@sagwan/contract/staff/change-staff.ts';
 import { officeListStaff } from '@sagwan/contract/staff/list-staff.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
+import { listByPages } from '../session/list-by-pages.ts';
 import { office } from '../session/office.ts';
 
 export type StaffAccount = AnswerOf<typeof officeListStaff>['staff'][number];
@@ -19,27 +19,16 @@ export type StaffLink = NonNullable<AnswerOf<typeof officeChangeStaff>['link']>;
 /** The accounts of a search, a page at a time. */
 export function useStaff(search: string) {
   return useInfiniteQuery({
-    queryKey: [...queryKeys.staff, 'accounts', search],
-    queryFn: ({ pageParam, signal }) =>
-      office.ask(officeListStaff, {
-        query: { search: search === '' ? undefined : search, after: pageParam },
-        signal,
-      }),
-    ...byPages,
+    ...listByPages(officeListStaff, [...queryKeys.staff, 'accounts', search], {
+      search: search === '' ? undefined : search,
+    }),
     placeholderData: keepPreviousData,
-    refetchInterval: refreshIntervalMilliseconds,
   });
 }
 
 /** What waits for another admin, a page at a time, and after the last of it what was decided. */
 export function useStaffOrders() {
-  return useInfiniteQuery({
-    queryKey: [...queryKeys.staff, 'orders'],
-    queryFn: ({ pageParam, signal }) =>
-      office.ask(officeListStaffOrders, { query: { after: pageParam }, signal }),
-    ...byPages,
-    refetchInterval: refreshIntervalMilliseconds,
-  });
+  return useInfiniteQuery(listByPages(officeListStaffOrders, [...queryKeys.staff, 'orders']));
 }
 
 /** Makes or orders a change. Whatever the answer, both lists are read again: it may be made although its answer was lost. */

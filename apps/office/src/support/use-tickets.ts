@@ -3,8 +3,8 @@ import { officeAnswerTicket } from '@sagwan/contract/office/answer-ticket.ts';
 import { officeListComplaints } from '@sagwan/contract/office/list-complaints.ts';
 import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
+import { listByPages } from '../session/list-by-pages.ts';
 import { office } from '../session/office.ts';
 
 export type Message = AnswerOf<typeof officeListTickets>['tickets'][number];
@@ -15,27 +15,19 @@ const queryKey = queryKeys.tickets;
 /** The messages of the contact form, all or those in a state, a page at a time; read again every minute. */
 export function useTickets(state: Message['state'] | undefined) {
   return useInfiniteQuery({
-    queryKey: [...queryKey, state],
-    queryFn: ({ pageParam, signal }) =>
-      office.ask(officeListTickets, { query: { state, after: pageParam }, signal }),
-    ...byPages,
+    ...listByPages(officeListTickets, [...queryKey, state], { state }),
     placeholderData: keepPreviousData,
-    refetchInterval: refreshIntervalMilliseconds,
   });
 }
 
 /** Complaints, all or those that are open, or what is searched for; a page at a time, read again every minute. */
 export function useComplaints({ state, search }: { state: 'OPEN' | undefined; search: string }) {
   return useInfiniteQuery({
-    queryKey: [...queryKey, 'complaints', state, search],
-    queryFn: ({ pageParam, signal }) =>
-      office.ask(officeListComplaints, {
-        query: { state, after: pageParam, ...(search !== '' && { search }) },
-        signal,
-      }),
-    ...byPages,
+    ...listByPages(officeListComplaints, [...queryKey, 'complaints', state, search], {
+      state,
+      ...(search !== '' && { search }),
+    }),
     placeholderData: keepPreviousData,
-    refetchInterval: refreshIntervalMilliseconds,
   });
 }
 

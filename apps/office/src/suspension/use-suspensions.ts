@@ -7,8 +7,8 @@ import {
 } from '@sagwan/contract/office/suspensions.ts';
 import type { SuspensionReasonCode } from '@sagwan/domain/staff/reasons.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
+import { listByPages } from '../session/list-by-pages.ts';
 import { office } from '../session/office.ts';
 
 export type Suspension = AnswerOf<typeof officeListSuspensions>['suspensions'][number];
@@ -17,12 +17,8 @@ export type Shown = NonNullable<QueryOf<typeof officeListSuspensions>['show']>;
 /** Suspensions that wait, are in force or have ended, or those of one loan's member; a page at a time. */
 export function useSuspensions({ show, loanNumber }: { show?: Shown; loanNumber?: string }) {
   return useInfiniteQuery({
-    queryKey: [...queryKeys.suspensions, show, loanNumber],
-    queryFn: ({ pageParam, signal }) =>
-      office.ask(officeListSuspensions, { query: { show, loanNumber, after: pageParam }, signal }),
-    ...byPages,
+    ...listByPages(officeListSuspensions, [...queryKeys.suspensions, show, loanNumber], { show, loanNumber }),
     placeholderData: keepPreviousData,
-    refetchInterval: refreshIntervalMilliseconds,
   });
 }
 

@@ -5,9 +5,8 @@ import { ListPage } from '../layout/ListPage.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
-import { byPages } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
-import { office } from '../session/office.ts';
+import { listByPages } from '../session/list-by-pages.ts';
 
 type Problem = AnswerOf<typeof officeListPayoutProblems>['problems'][number];
 
@@ -26,10 +25,8 @@ const columns: Column<Problem>[] = [
 /** What a provider reported and that contradicts our records; each needs a person to look at it. */
 function PayoutProblemsPage() {
   const list = useInfiniteQuery({
-    queryKey: queryKeys.payoutProblems,
-    queryFn: ({ pageParam, signal }) =>
-      office.ask(officeListPayoutProblems, { query: { after: pageParam }, signal }),
-    ...byPages,
+    ...listByPages(officeListPayoutProblems, queryKeys.payoutProblems),
+    refetchInterval: false,
   });
   return (
     <ListPage

@@ -12,9 +12,8 @@ import type { Sort } from '../layout/SortLink.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
 import type { Column } from '../layout/Table.tsx';
 import { paths } from '../paths.ts';
-import { byPages, refreshIntervalMilliseconds } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
-import { office } from '../session/office.ts';
+import { listByPages } from '../session/list-by-pages.ts';
 import { WithdrawalTabs } from '../suspension/WithdrawalTabs.tsx';
 import { PayoutAttempts } from './PayoutAttempts.tsx';
 import { WithdrawalAmount } from './WithdrawalAmount.tsx';
@@ -73,15 +72,11 @@ const columnsIn = (sort: Sort): Column<Withdrawal>[] => [
 
 function useWithdrawals(state: WithdrawalState | undefined, order: Sort['order']) {
   return useInfiniteQuery({
-    queryKey: [...queryKeys.withdrawals, state, order],
-    queryFn: ({ pageParam, signal }) =>
-      office.ask(officeListWithdrawals, {
-        query: { state, order: order === 'newest' ? undefined : order, after: pageParam },
-        signal,
-      }),
-    ...byPages,
+    ...listByPages(officeListWithdrawals, [...queryKeys.withdrawals, state, order], {
+      state,
+      order: order === 'newest' ? undefined : order,
+    }),
     placeholderData: keepPreviousData,
-    refetchInterval: refreshIntervalMilliseconds,
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import { afterPlace } from '../database/after-place.ts';
+import { countRows } from '../database/count-rows.ts';
 import type { Database, ServicingOrderTable } from '../database/schema.ts';
 import { houseId } from '../house-id.ts';
 import type { LoanKey } from '../loan/loan.ts';
@@ -103,11 +104,6 @@ function selectOrders(db: Kysely<Database>) {
     ]);
 }
 
-export async function countOpenOrders(db: Kysely<Database>): Promise<number> {
-  const { open } = await db
-    .selectFrom('servicing_order')
-    .select(({ fn }) => fn.countAll<bigint>().as('open'))
-    .where('state', '=', 'OPEN')
-    .executeTakeFirstOrThrow();
-  return Number(open);
+export function countOpenOrders(db: Kysely<Database>): Promise<number> {
+  return countRows(db.selectFrom('servicing_order').where('state', '=', 'OPEN'));
 }

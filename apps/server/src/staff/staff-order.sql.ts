@@ -1,6 +1,7 @@
 import type { StaffChangeKind } from '@sagwan/domain/staff/staff-change.ts';
 import type { Kysely } from 'kysely';
 import { afterPlace } from '../database/after-place.ts';
+import { countRows } from '../database/count-rows.ts';
 import type { Database, JsonValue } from '../database/schema.ts';
 import type { ListPlace } from '../system/list-place.ts';
 import type { Trx } from '../transact.ts';
@@ -74,13 +75,8 @@ export function readOpenOrders(
     .execute();
 }
 
-export async function countOpenOrders(db: Kysely<Database>): Promise<number> {
-  const { open } = await db
-    .selectFrom('staff_order')
-    .select(({ fn }) => fn.countAll<bigint>().as('open'))
-    .where('state', '=', 'OPEN')
-    .executeTakeFirstOrThrow();
-  return Number(open);
+export function countOpenOrders(db: Kysely<Database>): Promise<number> {
+  return countRows(db.selectFrom('staff_order').where('state', '=', 'OPEN'));
 }
 
 /** The newest that were decided. */
