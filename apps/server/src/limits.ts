@@ -112,7 +112,7 @@ export const quotas = {
   data_downloads: { hours: 24, most: 10 },
   /** Requests for another number in place of a lost one, each with a right code of the new one, from one address. */
   lost_phones_of_address: { hours: 24, most: 50 },
-  /** Those of one member and new number that are recorded and told: a stranger's do not use up the owner's, who has another SIM. */
+  /** Those of one member and new number that are kept and that the member is notified of: a stranger's do not use up the owner's, who has another SIM. */
   lost_phones: { hours: 24, most: 3 },
   /** Those of one member, of all new numbers together: more would only disturb the owner. */
   lost_phones_of_member: { hours: 24, most: 10 },

@@ -73,7 +73,10 @@ async function emptyConnections(http: Server): Promise<void> {
     await sleep(checkMilliseconds);
 }
 
-/** Closing the listener drops whoever has connected and was not let in yet: first a turn must pass in which nobody comes. */
+/**
+ * Closing the listener drops connections that the system has made and Node has not accepted yet. So they are accepted first, until
+ * none has come during one turn of the event loop.
+ */
 async function letWaitingIn(http: Server): Promise<void> {
   const begun = performance.now();
   let cameIn = true;

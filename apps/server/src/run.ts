@@ -54,8 +54,6 @@ export async function runServer({ config, databaseUrl, prepare, built }: RunOpti
   app.open(context);
   await mountWeb(app.server, {
     clientFolder: resolve(projectFolder, 'apps/web/build/client'),
-    serverBuildFile: resolve(projectFolder, 'apps/web/build/server/index.js'),
-    officeFolder: resolve(projectFolder, 'apps/office/build'),
     config,
     businessDate: context.businessDate,
   });

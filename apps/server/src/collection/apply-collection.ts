@@ -11,21 +11,21 @@ import {
   waitingEvents,
 } from './event.sql.ts';
 
-/** Read and noted together. */
+/** As many are read, and noted as applied, together. */
 const eventsPerPage = 500;
 
 /**
- * The job that applies what waits of a provider's events. Before those of single events: the queue gives out one of its jobs a
- * second, so that behind thirty events that failed a payment was booked after a minute.
+ * The job that applies a provider's waiting events. It comes before the jobs of single events that failed: the queue starts one job
+ * a second, and a payment behind thirty of those was booked after a minute.
  */
-export function applyCollectionsJob(provider: string): NewJob {
+export function applyCollectionEventsJob(provider: string): NewJob {
   const queueName = queueOf(provider);
   const task = 'apply_collection_events';
   return { task, payload: { provider }, jobKey: queueName, queueName, first: true };
 }
 
 /** The job of one event that failed in the job of all. */
-function applyCollectionJob({ provider, eventId }: EventKey): NewJob {
+function applyCollectionEventJob({ provider, eventId }: EventKey): NewJob {
   const jobKey = eventJobKey({ provider, eventId });
   return {
     task: 'apply_collection_event',
@@ -49,7 +49,7 @@ function eventJobKey({ provider, eventId }: EventKey): string {
 
 /** The jobs for events received before an instant that wait to be applied. */
 export async function pendingCollectionJobs(db: AppContext['db'], before: Date): Promise<NewJob[]> {
-  return (await providersWithWaiting(db, before)).map(applyCollectionsJob);
+  return (await providersWithWaiting(db, before)).map(applyCollectionEventsJob);
 }
 
 const providerShape = z.object({ provider: z.string() });
@@ -77,7 +77,7 @@ export async function runApplyCollectionEvents(
       const { eventId } = event;
       jobFailures.inc({ task: 'apply_collection_events' });
       context.log.warn({ provider, eventId, err: error }, 'an event failed and is tried again by itself');
-      context.jobs.add(applyCollectionJob({ provider, eventId }));
+      context.jobs.add(applyCollectionEventJob({ provider, eventId }));
     }
     after = events.length < eventsPerPage ? undefined : events.at(-1);
   } while (after !== undefined && stopping?.aborted !== true);

@@ -18,7 +18,7 @@ import {
 import { notedAs, type Outcome } from './outcome.ts';
 import { findLoanAppliedTo, followUnapplied, keepUnapplied } from './unapplied.ts';
 
-/** What they read and book shares statements (database/batcher.ts). */
+/** Loans that are booked on at the same time: what is read and written for them shares statements (database/batcher.ts). */
 const loansAtOnce = 64;
 /** What came before the payment that it is about waits for it this long; then staff must look at it. */
 const waitsMilliseconds = 7 * dayMilliseconds;

@@ -12,7 +12,8 @@ export interface EventKey {
   eventId: string;
 }
 
-export interface NewEvent extends EventKey {
+export interface NewEvent {
+  provider: string;
   receivedAt: Date;
   rawEncrypted: Buffer;
   event: CollectionEvent;
@@ -46,10 +47,10 @@ const insertStatement: BatchedStatement<NewEvent, never, undefined> = {
   },
 };
 
-function eventRow({ provider, eventId, receivedAt, rawEncrypted, event, valueOn }: NewEvent) {
+function eventRow({ provider, receivedAt, rawEncrypted, event, valueOn }: NewEvent) {
   return {
     provider,
-    event_id: eventId,
+    event_id: event.eventId,
     received_at: receivedAt,
     raw_encrypted: rawEncrypted.toString('base64'),
     kind: event.kind,

@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import type { CollectionEvent } from '../providers/collection/collection.ts';
 import { readSignedEvent } from '../providers/signed-event.ts';
 import { serve } from '../serve.ts';
-import { applyCollectionsJob } from './apply-collection.ts';
+import { applyCollectionEventsJob } from './apply-collection.ts';
 import { insertEvent } from './event.sql.ts';
 
 /**
@@ -27,11 +27,10 @@ export async function storeEvent(context: AppContext, event: CollectionEvent, ra
   const house = await context.keyring.house(context.db);
   await insertEvent(context, {
     provider,
-    eventId: event.eventId,
     event,
     receivedAt: context.now(),
     rawEncrypted: house.sealBytes('collection_event.raw_encrypted', raw, `${provider}:${event.eventId}`),
     valueOn: manilaDate(event.paidAt),
   });
-  context.jobs.add(applyCollectionsJob(provider));
+  context.jobs.add(applyCollectionEventsJob(provider));
 }

@@ -86,7 +86,7 @@ export async function hasRunningDebit(
   return row !== undefined;
 }
 
-/** Whether an instalment has its debit under a mandate, be it one that was left out. */
+/** Whether an instalment has its debit under a mandate; one that was left out counts as well. */
 export async function hasDebit(
   trx: Trx,
   { memberId, mandateId }: MandateKey,

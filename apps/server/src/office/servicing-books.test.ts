@@ -17,7 +17,7 @@ import type { CollectionEvent } from '../providers/collection/collection.ts';
 import { repaymentsPerPage } from '../repayment/list-for-staff.ts';
 import { changeOf } from '../testing/balances.ts';
 import { paidEvent, type ReleasedLoan, sendCollectionEvent } from '../testing/released-loan.ts';
-import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
+import { recordedPayment, refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
 import { worldForTests } from '../testing/world.ts';
 
 const world = worldForTests();
@@ -30,13 +30,6 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   loan = await staff.checkLoan();
-});
-
-const record = (receiptNumber: string, amount: number, valueOn: string) => ({
-  kind: 'recordRepayment',
-  amount,
-  valueOn,
-  receiptNumber,
 });
 
 async function receive(event: CollectionEvent): Promise<void> {
@@ -119,7 +112,7 @@ const endOf = (unappliedId: string) =>
 describe('the lists', () => {
   test('orders: the oldest first, and only another person may decide', async () => {
     const first = await staff.order(loan, { kind: 'planHardship', months: 3 }, 'ILLNESS');
-    const second = await staff.order(loan, record('OR-9', 12.34, '2026-01-15'), 'PAID_AT_COUNTER');
+    const second = await staff.order(loan, recordedPayment('OR-9', 12.34, '2026-01-15'), 'PAID_AT_COUNTER');
     const list = async (token: string, query: object = {}) =>
       (await world.ask(officeListServicingOrders, { token, query })).body.orders as {
         id: string;
@@ -197,7 +190,7 @@ describe('the lists', () => {
         buckets: { bucket: string; loans: number; outstanding: number }[];
         loans: { loanNumber: string }[];
       };
-    await staff.doIt(loan, record('OR-6', 12536, '2026-01-15'));
+    await staff.doIt(loan, recordedPayment('OR-6', 12536, '2026-01-15'));
     const paid = (await staff.scheduleOf(loan)).outstanding;
     await staff.liveUntil('2026-03-10', loan);
     const { buckets } = await late();

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { arrangeStaff } from '../testing/arrange-borrower.ts';
 import { balancesOf } from '../testing/balances.ts';
-import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
+import { recordedPayment, refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
 import { whileLocked } from '../testing/while-locked.ts';
 import { worldForTests } from '../testing/world.ts';
 
@@ -20,12 +20,8 @@ beforeAll(async () => {
   staff = await servicingStaff(world);
 });
 
-const record = (receiptNumber: string, amount = 26500, valueOn = '2026-02-15') => ({
-  kind: 'recordRepayment',
-  amount,
-  valueOn,
-  receiptNumber,
-});
+const record = (receiptNumber: string, amount = 26500, valueOn = '2026-02-15') =>
+  recordedPayment(receiptNumber, amount, valueOn);
 
 describe('a payment that staff record', () => {
   test('waits for another person, and is then in the bank', async () => {

@@ -8,7 +8,7 @@ import { renewedMemberToken } from '../testing/arrange-borrower.ts';
 import { changeOf } from '../testing/balances.ts';
 import { walletOf } from '../testing/fund.ts';
 import { payByCode, type ReleasedLoan } from '../testing/released-loan.ts';
-import { refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
+import { recordedPayment, refusedWith, servicingStaff } from '../testing/servicing-staff.ts';
 import { whileLocked } from '../testing/while-locked.ts';
 import { worldForTests } from '../testing/world.ts';
 
@@ -22,13 +22,6 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   loan = await staff.checkLoan();
-});
-
-const record = (receiptNumber: string, amount: number, valueOn: string) => ({
-  kind: 'recordRepayment',
-  amount,
-  valueOn,
-  receiptNumber,
 });
 
 describe('a loan that is written off', () => {
@@ -89,7 +82,9 @@ describe('a loan that is written off', () => {
     ]);
     await staff.travel('2026-09-20', loan);
     expect((await staff.scheduleOf(loan)).payOffToday).toBe(payOffToday);
-    const recovery = await changeOf(world, () => staff.doIt(loan, record('OR-77', 1000, '2026-09-20')));
+    const recovery = await changeOf(world, () =>
+      staff.doIt(loan, recordedPayment('OR-77', 1000, '2026-09-20')),
+    );
     expect(recovery).toEqual({ bank: 100_000n, recoveries: 100_000n });
     expect(await leftOn(loan)).toMatchObject({ loan_principal: 0, interest_receivable: 0 });
   });

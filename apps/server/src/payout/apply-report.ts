@@ -62,7 +62,7 @@ async function isToBeSetOff(context: AppContext, withdrawal: PayoutFacts['withdr
   const loan = await findCancelledLoan(context.db, withdrawal);
   const facts = loan && (await readLoanFacts(context, loan));
   if (facts === undefined) return false;
-  // Money of a later loan is not touched: what comes back then stays beside it.
+  // Money of a later loan is not touched: what comes back then stays in the wallet with it.
   const held = await readWithdrawalFacts(context, withdrawal.memberId);
   if (held?.loan_id !== loan?.id) return false;
   const walletBalanceMinor = facts.walletBalanceMinor + withdrawal.amountMinor;
@@ -146,7 +146,7 @@ async function writeReport(
 
 /**
  * The notice when a withdrawal has arrived, or when its money is back in the wallet (decisions §2, §6).
- * @param next.isSetOff It goes from the wallet straight back to us (setOffReturned).
+ * @param isSetOff The money goes from the wallet straight back to us (setOffReturned).
  */
 function noticeAbout(
   context: AppContext,

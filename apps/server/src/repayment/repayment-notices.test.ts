@@ -10,7 +10,7 @@ import {
   takeBack,
 } from '../testing/released-loan.ts';
 import { messagesOf } from '../testing/sent-texts.ts';
-import { servicingStaff } from '../testing/servicing-staff.ts';
+import { recordedPayment, servicingStaff } from '../testing/servicing-staff.ts';
 import { worldForTests } from '../testing/world.ts';
 
 const world = worldForTests();
@@ -32,13 +32,6 @@ async function sentTo({ member }: ReleasedLoan) {
 const templatesOf = async (loan: ReleasedLoan) => (await sentTo(loan)).map(({ template }) => template);
 
 const fromWallet = (loan: ReleasedLoan, amount: number) => payWithWallet(world, loan, amount);
-
-const record = (receiptNumber: string, amount: number, valueOn: string) => ({
-  kind: 'recordRepayment',
-  amount,
-  valueOn,
-  receiptNumber,
-});
 
 /** Orders and approves that a payment no longer counts. */
 async function sendBack(loan: ReleasedLoan, reason: 'OUR_MISTAKE' | 'CHANNEL_FAULT') {
@@ -98,7 +91,7 @@ describe('more than is due (servicing 3)', () => {
   test('is told as well where staff record it', async () => {
     const loan = await staff.checkLoan();
     await staff.liveUntil('2026-02-15', loan);
-    expect((await staff.doIt(loan, record('OR-7', 30000, '2026-02-15'))).status).toBe(201);
+    expect((await staff.doIt(loan, recordedPayment('OR-7', 30000, '2026-02-15'))).status).toBe(201);
     expect(await templatesOf(loan)).toEqual(['paymentReceived', 'creditKept']);
   });
 
@@ -115,7 +108,7 @@ describe('more than is due (servicing 3)', () => {
   test('counts without the penalties that a payment found late takes away', async () => {
     const loan = await staff.checkLoan();
     await staff.liveUntil('2026-03-10', loan);
-    expect((await staff.doIt(loan, record('OR-8', 27000, '2026-02-15'))).status).toBe(201);
+    expect((await staff.doIt(loan, recordedPayment('OR-8', 27000, '2026-02-15'))).status).toBe(201);
     const [received, kept] = await sentTo(loan);
     expect(kept?.text).toContain('PHP 500.00');
     // The day that the payment counts for, not the day on which it was found.
@@ -157,9 +150,9 @@ describe('a payment that no longer counts (servicing 4)', () => {
   test('was recorded by mistake, and is recorded rightly under its own receipt', async () => {
     const loan = await staff.checkLoan();
     await staff.liveUntil('2026-02-15', loan);
-    await staff.doIt(loan, record('OR-9', 2650, '2026-02-15'));
+    await staff.doIt(loan, recordedPayment('OR-9', 2650, '2026-02-15'));
     await sendBack(loan, 'OUR_MISTAKE');
-    expect((await staff.doIt(loan, record('OR-9', 26500, '2026-02-15'))).status).toBe(201);
+    expect((await staff.doIt(loan, recordedPayment('OR-9', 26500, '2026-02-15'))).status).toBe(201);
     expect(await templatesOf(loan)).toEqual(['paymentReceived', 'paymentCorrected', 'paymentReceived']);
     const { repayments } = await staff.scheduleOf(loan);
     expect(repayments.map(({ reference, amount }) => [reference, amount])).toEqual(
@@ -168,7 +161,7 @@ describe('a payment that no longer counts (servicing 4)', () => {
         ['OR-9', 26500],
       ]),
     );
-    const again = await staff.order(loan, record('OR-9', 26500, '2026-02-15'));
+    const again = await staff.order(loan, recordedPayment('OR-9', 26500, '2026-02-15'));
     expect([again.status, again.body.code]).toEqual([409, 'RECEIPT_RECORDED']);
   });
 });

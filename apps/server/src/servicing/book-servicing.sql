@@ -3,7 +3,7 @@
 -- and written, whole or not at all.
 --
 -- Raises, and writes nothing:
---   SG001 the wallet's balance is no longer the one that was decided on; null where money goes back, which rests on none
+--   SG001 the wallet's balance is no longer the one that was decided on; not compared where money goes back into the wallet
 --   SG002 something else was booked on the loan meanwhile, an overpayment sent back, a payment that is returned settled, or
 --     the order of staff decided: read and decide again
 --   SG004 the idempotency key, or the provider's payment, was used meanwhile: look for it

@@ -64,7 +64,7 @@ function newRepayment(facts: LoanFacts, account: LoanAccount, { event, repayment
   };
 }
 
-/** What was taken back was allocated to nothing. */
+/** All zero for a payment that was taken back. */
 function partsOf({ interestMinor, principalMinor, penaltyMinor, overpaidMinor }: PaymentSplit) {
   return {
     interest_minor: interestMinor,

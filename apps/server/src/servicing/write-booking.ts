@@ -95,7 +95,7 @@ export async function writeBooking(
   return booked;
 }
 
-/** What a booking comes to, and as what the SQL function is called. */
+/** The account with the booking in it, and what the SQL function is given to write. */
 export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFacts, booking: NewBooking) {
   const at = context.now();
   const { key, row, terms, events, calendar, asOf } = facts;
@@ -162,7 +162,7 @@ function walletChange({ row, walletBalanceMinor }: LoanFacts, { fromWalletMinor 
   if (fromWalletMinor === undefined) return null;
   return {
     id: row.walletId,
-    // What goes back into the wallet rests on no balance, and may come to lie beside the money of a later loan.
+    // Money that goes back into the wallet is added whatever its balance, which may be the money of a later loan.
     balance_minor: fromWalletMinor < 0n ? null : walletBalanceMinor,
     change_minor: -fromWalletMinor,
   };

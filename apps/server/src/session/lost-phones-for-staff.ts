@@ -52,23 +52,17 @@ async function list(
   return {
     open: await countOpenLostPhones(db),
     next,
-    requests: rows.map((row) => {
-      const { checkedById, checkedBy, checkedWay, identityChecks } = row;
-      const { askedAt, dueAt, id, fullName, oldPhoneNumber, newPhoneNumber, requestNumber, approvedBy } = row;
-      const checked = checkCounts(row);
+    requests: rows.map((request) => {
+      const { checkerActive, checkerRoles, checkedById, identityChecks, ...row } = request;
+      const checked = checkCounts(request);
       return {
-        id,
-        requestNumber,
-        fullName,
-        oldPhoneNumber,
-        newPhoneNumber,
-        askedAt: askedAt.toISOString(),
-        dueAt: dueAt.toISOString(),
-        checkedBy: checked ? checkedBy : null,
+        ...row,
+        askedAt: row.askedAt.toISOString(),
+        dueAt: row.dueAt.toISOString(),
+        checkedBy: checked ? row.checkedBy : null,
         checkedByMe: checked && checkedById === staffId,
-        checkedWay: checked ? checkedWay : null,
+        checkedWay: checked ? row.checkedWay : null,
         checks: checked ? ((identityChecks ?? []) as IdentityCheck[]) : [],
-        approvedBy,
       };
     }),
   };

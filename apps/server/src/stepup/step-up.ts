@@ -144,7 +144,7 @@ export async function hasProvedBefore(
   return hasConfirmed(trx, context, { ...owner, challengeId, code: otp });
 }
 
-/** The text to compare with the challenge's hash: the code as typed or, once the signature is checked, what stands for it. */
+/** The text to compare with the challenge's hash: the code as typed or, once the signature is checked, `signedInsteadOfCode`. */
 export async function codeOfProof(
   db: Kysely<Database>,
   context: AppContext,

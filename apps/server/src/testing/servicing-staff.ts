@@ -117,6 +117,10 @@ export async function servicingStaff(world: World) {
   };
 }
 
+/** The content of an order that records a payment received outside the channels, in pesos. */
+export const recordedPayment = (receiptNumber: string, amount: number, valueOn: string) =>
+  ({ kind: 'recordRepayment', amount, valueOn, receiptNumber }) as const;
+
 /** A form with the picture of a receipt. */
 export async function receiptForm(): Promise<FormData> {
   const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#f4f1e8' } })

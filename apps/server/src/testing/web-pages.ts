@@ -45,8 +45,6 @@ export function makeWebPages(): WebPages {
       servers.push(server);
       await mountWeb(server, {
         clientFolder,
-        serverBuildFile: resolve(projectFolder, 'apps/web/build/server/index.js'),
-        officeFolder: resolve(projectFolder, 'apps/office/build'),
         config: changed,
         businessDate: () => '2026-11-23',
       });

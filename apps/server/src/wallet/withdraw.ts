@@ -11,7 +11,7 @@ import { challengeHashes, noTryRefusal, wrongCodeRefusal } from '../stepup/chall
 import { codeOfProof } from '../stepup/step-up.ts';
 import { newDatedNumber } from '../system/dated-number.ts';
 import { retryOnConflict } from '../transact.ts';
-import { acceptWithdrawal, type WithdrawalOrder } from './accept-withdrawals.ts';
+import { acceptWithdrawal } from './accept-withdrawals.ts';
 import {
   expectedArrivalOf,
   readWithdrawalFacts,
@@ -103,17 +103,7 @@ export function withdrawalBinding({ wallet_id, bank_account_id }: WithdrawalFact
   return { walletId: wallet_id, amountMinor: amountMinor.toString(), bankAccountId: bank_account_id ?? '' };
 }
 
-type RequestFields =
-  | 'member_id'
-  | 'challenge_id'
-  | 'bound_hash'
-  | 'code_hash'
-  | 'request_id'
-  | 'idempotency_key'
-  | 'body_sha256'
-  | 'answer';
-
-/** The order without the fields that come from the request. */
+/** The fields of the order that do not come from the request. */
 function newOrder(
   row: WithdrawalFactsRow,
   at: Date,
@@ -122,7 +112,7 @@ function newOrder(
     allowed: { amountMinor, rail },
     shownAmountMinor,
   }: { bookedOn: string; allowed: AllowedWithdrawal; shownAmountMinor: bigint },
-): Omit<WithdrawalOrder, RequestFields> {
+) {
   const { bank_account_id, loan_id, currency, exchange_rate } = row;
   if (bank_account_id === null || loan_id === null || currency === null || exchange_rate === null)
     throw new Error('Allowed without an account or a loan');

@@ -31,8 +31,6 @@ async function mounted(variables: NodeJS.ProcessEnv): Promise<FastifyInstance> {
   const { server: made } = await makeApp(config);
   await mountWeb(made, {
     clientFolder,
-    serverBuildFile: resolve(projectFolder, 'apps/web/build/server/index.js'),
-    officeFolder: resolve(projectFolder, 'apps/office/build'),
     config,
     businessDate: () => '2026-11-23',
   });

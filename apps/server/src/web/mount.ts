@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '../config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -8,21 +8,25 @@ import { answerLanguage, publicPagesOf } from './language.ts';
 import { type KeptPage, loadPages, type Pages } from './pages.ts';
 import { type FixedFile, siteFiles } from './site-map.ts';
 
-export interface WebFolders {
+const appsFolder = resolve(import.meta.dirname, '../../..');
+/** The member app's build for the server. */
+const serverBuildFile = join(appsFolder, 'web/build/server/index.js');
+/** The back office's build; the back office is not mounted without one. */
+const officeFolder = join(appsFolder, 'office/build');
+
+export interface WebParts {
   /** The member app's build for browsers. */
   clientFolder: string;
-  /** Its build for the server. */
-  serverBuildFile: string;
-  /** The back office's build; the back office is not mounted without one. */
-  officeFolder: string;
   config: Configuration;
   /** Whose lending terms the pages show. */
   businessDate: () => string;
 }
 
 /** Mounts the member app at `/`, its files at `/assets`, and the back office at `/office` (decisions §7). */
-export async function mountWeb(server: FastifyInstance, folders: WebFolders): Promise<void> {
-  const { clientFolder, serverBuildFile, officeFolder, config, businessDate } = folders;
+export async function mountWeb(
+  server: FastifyInstance,
+  { clientFolder, config, businessDate }: WebParts,
+): Promise<void> {
   const { publicOrigin } = config;
   const pages = await loadPages(serverBuildFile, config.company, { publicOrigin, businessDate });
   mountAssets(server, join(clientFolder, 'assets'), '/assets/');

@@ -64,7 +64,7 @@ export type LoanAccount = {
   readonly penaltyWaivedMinor: Minor;
   /** Unpaid of the rows whose due date has come, penalties included. */
   readonly dueMinor: Minor;
-  /** From the oldest unpaid due date, or zero until the next banking day. */
+  /** Days since the oldest unpaid due date; zero while the instalment may still be paid on the next banking day. */
   readonly daysPastDue: number;
   readonly daysAfterGrace: number;
   readonly settledOn?: string;

@@ -78,7 +78,7 @@ export function replayPlan(
   return { plan, splits: payments.map((event) => splitOf(plan, event, rests, returnedIds)) };
 }
 
-/** The plan's own stay: a write-off has added one. */
+/** The plan with these pauses besides its own, of which a write-off adds one. */
 function withPauses(plan: Plan, begun: readonly Pause[]): Plan {
   return begun.length === 0 ? plan : { ...plan, pauses: withoutOverlaps([...plan.pauses, ...begun]) };
 }
