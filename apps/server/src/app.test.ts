@@ -179,7 +179,10 @@ test('an unknown address and an unknown method answer alike', async () => {
 });
 
 test('requests over the limit of one address are refused, with the seconds to wait', async () => {
-  const slow = await makeWorld((config) => ({ ...config, requestsPerMinute: 3 }));
+  const lines: string[] = [];
+  const slow = await makeWorld((config) => ({ ...config, requestsPerMinute: 3, logLevel: 'info' }), {
+    write: (line) => void lines.push(line),
+  });
   const answers = [];
   for (let count = 0; count < 5; count += 1) {
     answers.push(await slow.ask(readCompany));
@@ -188,6 +191,9 @@ test('requests over the limit of one address are refused, with the seconds to wa
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
   expect(answers[4]?.body.code).toBe('TOO_MANY_REQUESTS');
   expect(Number(answers[4]?.headers['retry-after'])).toBeGreaterThan(0);
+  // A flood of them must not fill the disk with log lines.
+  const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+  expect(logged.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
 describe('what is hardly a request', () => {

@@ -102,6 +102,9 @@ async function limitRequests(server: FastifyInstance, config: Configuration): Pr
       'x-ratelimit-remaining': false,
       'x-ratelimit-reset': false,
     },
+    onExceeded: (request) => {
+      request.isAboveLimit = true;
+    },
     errorResponseBuilder: (_, context) =>
       Object.assign(new Error('Too many requests'), {
         statusCode: 429,

@@ -5,6 +5,7 @@ import { resetPassword } from '@sagwan/contract/session/reset-password.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
 import { hashingShare } from './hashing-share.ts';
+import { isOfBuiltFiles } from './request-limits.ts';
 
 collectDefaultMetrics();
 
@@ -168,9 +169,14 @@ export const ratesAsOf = new Gauge({
 // Before the first check no value is reported, rather than "0 problems".
 for (const gauge of [ledgerProblemCount, ledgerChecked, ratesAsOf]) gauge.remove();
 
-/** Counts and times each answer and writes its one log line: no bodies, no query strings, no secrets. */
+/**
+ * Counts and times each answer and writes its one log line: no bodies, no query strings, no secrets. Requests
+ * above the limit of their address and those for built files, which no limit counts, have none: one address can send thousands a
+ * second, whose lines would fill the disk.
+ */
 export function observeRequests(server: FastifyInstance): void {
   const kindOf = kindsOfAnswers(server);
+  server.decorateRequest('isAboveLimit', false);
   let answered: FastifyReply[] = [];
   const observe = () => {
     const replies = answered;
@@ -180,6 +186,7 @@ export function observeRequests(server: FastifyInstance): void {
       if (isOther) hashingShare.noteAnswer();
       seconds.observe(elapsedTime / 1000);
       const { id: requestId, method } = request;
+      if (log === undefined || request.isAboveLimit) continue;
       log.info({ requestId, method, milliseconds: Math.round(elapsedTime) }, 'answered');
     }
   };
@@ -206,7 +213,7 @@ function kindsOfAnswers(server: FastifyInstance) {
       kind = {
         seconds: requestSeconds.labels({ endpoint, status: String(status) }),
         // The route's pattern, not the address: addresses carry phone numbers.
-        log: server.log.child({ endpoint, path, status }),
+        log: isOfBuiltFiles(path ?? '') ? undefined : server.log.child({ endpoint, path, status }),
         isOther: !hashingEndpoints.has(endpoint),
       };
       ofRoute.set(status, kind);
@@ -224,12 +231,17 @@ type Route = FastifyRequest['routeOptions'];
 
 interface AnswerKind {
   seconds: Histogram.Internal<'endpoint' | 'status'>;
-  log: FastifyBaseLogger;
+  /** None where its answers leave no line. */
+  log: FastifyBaseLogger | undefined;
   /** Another request than those whose answers take a hash. */
   isOther: boolean;
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Refused by its address's limit of requests. */
+    isAboveLimit: boolean;
+  }
   interface FastifyContextConfig {
     /** The name of the contract's endpoint behind a route. */
     endpoint?: string;

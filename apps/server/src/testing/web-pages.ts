@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeApp } from '../app.ts';
 import { type Configuration, readConfiguration } from '../config.ts';
+import type { LogDestination } from '../system/logging.ts';
 import { mountWeb } from '../web/mount.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../../..');
@@ -28,7 +29,11 @@ export const inFilipino = (path: string) => (path === '/' ? '/fil' : `/fil${path
 export interface WebPages {
   config: Configuration;
   /** Another server of the same pages; closed with the others. */
-  serverWith: (change: Partial<Configuration>, clientFolder?: string) => Promise<FastifyInstance>;
+  serverWith: (
+    change: Partial<Configuration>,
+    clientFolder?: string,
+    logTo?: LogDestination,
+  ) => Promise<FastifyInstance>;
   close: () => Promise<void>;
 }
 
@@ -39,9 +44,9 @@ export function makeWebPages(): WebPages {
   const servers: FastifyInstance[] = [];
   return {
     config,
-    serverWith: async (change, clientFolder = builtClient) => {
+    serverWith: async (change, clientFolder = builtClient, logTo?) => {
       const changed = { ...config, ...change };
-      const { server } = await makeApp(changed);
+      const { server } = await makeApp(changed, logTo);
       servers.push(server);
       await mountWeb(server, {
         clientFolder,

@@ -254,7 +254,10 @@ describe('what is not a page', () => {
 
   test("a first visit asks for many built files: they use up nobody's share of requests, as pages do", async () => {
     const file = /\/assets\/react-[\w-]+\.js/.exec((await get('/')).body)?.[0] ?? '';
-    const frugal = await web.serverWith({ requestsPerMinute: 2 });
+    const lines: string[] = [];
+    const frugal = await web.serverWith({ requestsPerMinute: 2, logLevel: 'info' }, undefined, {
+      write: (line) => void lines.push(line),
+    });
     const statuses = async (url: string) => {
       const answers = [];
       for (let count = 0; count < 4; count += 1) answers.push(await frugal.inject({ method: 'GET', url }));
@@ -262,6 +265,10 @@ describe('what is not a page', () => {
     };
     expect(await statuses(file)).toEqual([200, 200, 200, 200]);
     expect(await statuses('/')).toEqual([200, 200, 429, 429]);
+    // Of what no limit counts nothing is logged: a flood of it would fill the disk. Lines are written when the turn ends.
+    await new Promise(setImmediate);
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+    expect(logged.map(({ path }) => path)).toEqual(['/*', '/*']);
   });
 
   test('the back office is one document under all its addresses', async () => {
