@@ -17,6 +17,12 @@ async function refuseEverything(page: Page): Promise<void> {
   );
 }
 
+async function signInAgain(page: Page, phoneNumber: string): Promise<void> {
+  await page.getByLabel('Phone number').fill(phoneNumber);
+  await page.getByLabel('Password', { exact: true }).fill(castPassword);
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+}
+
 const openSection = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 
@@ -38,9 +44,7 @@ test('a session that ended in one tab is said in the other, which leads back wit
   await expect(other).toHaveURL(/\/login\?/);
   await expect(other.getByText(expired)).toBeVisible();
   await look(other, 'sign-in-expired');
-  await other.getByLabel('Phone number').fill(onTime);
-  await other.getByLabel('Password', { exact: true }).fill(castPassword);
-  await other.getByRole('button', { name: 'SIGN IN' }).click();
+  await signInAgain(other, onTime);
   await expect(other).toHaveURL(receipt);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Receipt');
   await expect(other.getByText('We could not find that payment.')).toHaveCount(0);
@@ -81,10 +85,24 @@ test('a session that ended is said in the middle of a withdrawal, which goes on 
   await page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' }).click();
   await expect(page.getByText(expired)).toBeVisible();
   await page.unroute('**/api/v2/**');
-  await page.getByLabel('Phone number').fill(ana.phoneNumber);
-  await page.getByLabel('Password', { exact: true }).fill(castPassword);
-  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await signInAgain(page, ana.phoneNumber);
   await expect(page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' })).toBeVisible();
+});
+
+test('what was typed of a complaint while the login expired is there after signing in', async ({ page }) => {
+  await signIn(page, onTime);
+  await page.goto('/settings/data');
+  const begin = page.getByRole('button', { name: 'Make a complaint' });
+  const complaint = page.getByRole('dialog').getByLabel('What happened');
+  await begin.click();
+  await complaint.fill('Nobody answered my call this week.');
+  await refuseEverything(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText(expired)).toBeVisible();
+  await page.unroute('**/api/v2/**');
+  await signInAgain(page, onTime);
+  await begin.click();
+  await expect(complaint).toHaveValue('Nobody answered my call this week.');
 });
 
 test('a page of the past that the browser kept whole shows nothing after a sign-out', async ({ page }) => {

@@ -8,10 +8,12 @@ export interface TabMemory<Value> {
 const names = ['loanApplication', 'loanChoice', 'withdrawalFlow', 'walletPayment', 'repaidLoan'] as const;
 
 const inPage = new Map<string, string>();
+const typed = new Map<string, unknown>();
 
 /** At a sign-out: on a shared phone the next person finds no amounts and no number. */
 export function forgetTab(): void {
   inPage.clear();
+  typed.clear();
   try {
     for (const name of names) sessionStorage.removeItem(name);
   } catch {
@@ -54,6 +56,15 @@ export function tabMemory<Value>(
         // It was never stored.
       }
     },
+  };
+}
+
+/** The same, but kept by the page alone: what was typed in a form is stored in no browser (docs/decisions/0047). */
+export function pageMemory<Value>(name: string): TabMemory<Value> {
+  return {
+    read: () => typed.get(name) as Value | undefined,
+    keep: (value) => void typed.set(name, value),
+    forget: () => void typed.delete(name),
   };
 }
 

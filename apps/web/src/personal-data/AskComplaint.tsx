@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { tellFailure } from '../session/tell-failure.ts';
+import { pageMemory } from '../tab-memory.ts';
 import { AskCard, AskDialog, type FormInDialog } from './AskDialog.tsx';
 import { yourDataKey } from './your-data-query.ts';
 
@@ -28,8 +29,11 @@ const empty = { message: '' };
 
 function ComplaintForm({ phoneNumber, open, onClose }: FormInDialog & { phoneNumber: string }) {
   const queryClient = useQueryClient();
+  // A login that expires meanwhile leads away from the page, and back to it.
+  const memory = pageMemory<typeof empty>(`complaint ${phoneNumber}`);
   const form = useForm({
-    initial: empty,
+    initial: memory.read() ?? empty,
+    onChange: memory.keep,
     problemsOf: ({ message }) => ({
       message: message.trim().length < shortest ? words().complainMessageMissing : undefined,
     }),
@@ -47,6 +51,7 @@ function ComplaintForm({ phoneNumber, open, onClose }: FormInDialog & { phoneNum
   function finish(number: string): void {
     toast.success(words().sent({ number }));
     form.reset(empty);
+    memory.forget();
     onClose();
   }
 

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
 import { tellFailure } from '../session/tell-failure.ts';
+import { pageMemory } from '../tab-memory.ts';
 import { AskCard, AskDialog, type FormInDialog } from './AskDialog.tsx';
 import { yourDataKey } from './your-data-query.ts';
 
@@ -37,8 +38,11 @@ export function AskCorrection({ phoneNumber }: { phoneNumber: string }) {
 
 function CorrectionForm({ phoneNumber, open, onClose }: FormInDialog & { phoneNumber: string }) {
   const queryClient = useQueryClient();
+  // A login that expires meanwhile leads away from the page, and back to it.
+  const memory = pageMemory<Asked>(`correction ${phoneNumber}`);
   const form = useForm<Asked>({
-    initial: empty,
+    initial: memory.read() ?? empty,
+    onChange: memory.keep,
     problemsOf: ({ field, wrong, right }) => ({
       field: field === '' ? words().correctFieldMissing : undefined,
       wrong: problemOf(wrong),
@@ -60,6 +64,7 @@ function CorrectionForm({ phoneNumber, open, onClose }: FormInDialog & { phoneNu
   function finish(number: string): void {
     toast.success(words().sent({ number }));
     form.reset(empty);
+    memory.forget();
     onClose();
   }
 
