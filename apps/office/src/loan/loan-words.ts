@@ -18,12 +18,12 @@ export const loanStateTexts: Record<LoanState | 'ALL', string> = {
   ALL: 'All',
 };
 
-/** Of one loan. Who writes a loan off leaves its state as it is, and nobody is to press for what is a loss in the books. */
+/** The state of one loan in words. A write-off leaves the state unchanged, so a loan that is written off has words of its own. */
 export function loanStateText({ state, writtenOff }: { state: LoanState; writtenOff: boolean }): string {
   return isLoss({ state, writtenOff }) ? 'Written off' : loanStateTexts[state];
 }
 
-/** Whether it is owed still and written off; one that was paid all the same is paid. */
+/** Whether a loan is written off and not paid since. */
 export function isLoss({ state, writtenOff }: { state: LoanState; writtenOff: boolean }): boolean {
   return writtenOff && state !== 'PAID';
 }

@@ -29,7 +29,7 @@ const empty = { message: '' };
 
 function ComplaintForm({ phoneNumber, open, onClose }: FormInDialog & { phoneNumber: string }) {
   const queryClient = useQueryClient();
-  // A login that expires meanwhile leads away from the page, and back to it.
+  // Kept while the member signs in again after an expired login.
   const memory = pageMemory<typeof empty>(`complaint ${phoneNumber}`);
   const form = useForm({
     initial: memory.read() ?? empty,

@@ -38,7 +38,7 @@ export function AskCorrection({ phoneNumber }: { phoneNumber: string }) {
 
 function CorrectionForm({ phoneNumber, open, onClose }: FormInDialog & { phoneNumber: string }) {
   const queryClient = useQueryClient();
-  // A login that expires meanwhile leads away from the page, and back to it.
+  // Kept while the member signs in again after an expired login.
   const memory = pageMemory<Asked>(`correction ${phoneNumber}`);
   const form = useForm<Asked>({
     initial: memory.read() ?? empty,

@@ -14,7 +14,7 @@ export const officeLoan = loanSummary.extend({
   fullName: z.string(),
   fullLegalName,
   stateSince: instant,
-  /** A loss in the books: its state goes on, and what is paid is a recovery. */
+  /** Written off in the books. The state is unchanged by it, and later payments are recoveries. */
   writtenOff: z.boolean(),
 });
 
