@@ -122,5 +122,6 @@ test('a button of money that is pressed twice asks once', async ({ page }) => {
   await pay.dblclick();
   await expect(pay).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Paying' })).toHaveAttribute('aria-busy', 'true');
-  expect(asked).toEqual(['memberloan/verify', 'repayment/code', 'repayment/wallet']);
+  // The request is seen by the route a moment after the button shows that it was sent.
+  await expect.poll(() => asked).toEqual(['memberloan/verify', 'repayment/code', 'repayment/wallet']);
 });
