@@ -40,6 +40,19 @@ test.each([
   expect(JSON.parse(stdout)[0].timeline[1].expectSchedule).toHaveLength(6);
 });
 
+test.each([
+  ['alone', (fee: object) => fee],
+  ['in a list', (fee: object) => [loan, fee]],
+  ['in a list with a name', (fee: object) => ({ source: 'somewhere', mustMatch: [loan], rules: [fee] })],
+])('a loan with something that is not computed is named: %s', (_, fileOf) => {
+  const fee = { ...loan, id: 'b', timeline: [...loan.timeline, { event: 'charge', amount: '1.00' }] };
+  const { status, stderr } = runOn('fee.json', JSON.stringify(fileOf(fee)));
+  expect({ status, stderr }).toEqual({
+    status: 0,
+    stderr: 'Not computed, or only in part, as their "unsupported" says: b\n',
+  });
+});
+
 test('a result that nobody reads to its end is no error', async () => {
   const file = join(folder, 'unread.json');
   writeFileSync(file, JSON.stringify([loan]));
