@@ -15,6 +15,7 @@ import { type LogDestination, loggerOptions } from './system/logging.ts';
 import { tooManyRequests } from './system/member-requests.ts';
 import { observeRequests } from './system/metrics.ts';
 import { refuseTwoHosts } from './system/one-host.ts';
+import { refuseOtherSites } from './system/other-sites.ts';
 import { endLongPipelines } from './system/pipelined-requests.ts';
 import { addressesAmong, addressOf } from './system/request-address.ts';
 import { refuseUnstorableText } from './system/request-bodies.ts';
@@ -51,6 +52,7 @@ export async function makeApp(config: Configuration, logTo?: LogDestination): Pr
   setSecurityHeaders(server, config.publicOrigin);
   observeRequests(server);
   refuseTwoHosts(server);
+  refuseOtherSites(server);
   refuseUnstorableText(server);
   await limitRequests(server, config);
   server.setErrorHandler((error, request, reply) => answerRefusal(reply, noteError(error, request)));

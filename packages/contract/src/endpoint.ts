@@ -59,6 +59,7 @@ export const commonRefusals = [
   'BODY_MALFORMED',
   'BODY_TOO_LARGE',
   'CONTENT_TYPE_UNSUPPORTED',
+  'OTHER_SITE',
   'NOT_FOUND',
   'TOO_MANY_REQUESTS',
   'DAY_LIMIT_REACHED',

@@ -10,6 +10,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   BODY_MALFORMED: 400,
   BODY_TOO_LARGE: 413,
   CONTENT_TYPE_UNSUPPORTED: 415,
+  OTHER_SITE: 403,
   NOT_FOUND: 404,
   TOO_MANY_REQUESTS: 429,
   DAY_LIMIT_REACHED: 429,

@@ -68,6 +68,7 @@ export const filipinoRefusals: Record<
   BODY_MALFORMED: 'Hindi namin nabasa ang ipinadala. Subukan ulit.',
   BODY_TOO_LARGE: 'Masyadong malaki iyan para ipadala. Hanggang {limit} lang.',
   CONTENT_TYPE_UNSUPPORTED: 'Hindi namin nababasa rito ang ganitong uri ng content.',
+  OTHER_SITE: 'Ibang site ang humiling nito. Gawin ito sa sarili naming mga page.',
   NOT_FOUND: 'Hindi namin iyon nahanap.',
   TOO_MANY_REQUESTS:
     'Masyadong maraming subok sa maikling oras. Maghintay ng {seconds} segundo at subukan ulit.',

@@ -17,6 +17,7 @@ export const refusalSentences = {
   BODY_MALFORMED: 'We could not read what was sent. Please try again.',
   BODY_TOO_LARGE: 'That is too large to send. The limit is {limit}.',
   CONTENT_TYPE_UNSUPPORTED: 'We cannot read this kind of content here.',
+  OTHER_SITE: 'Another site asked for this. Please do it on our own pages.',
   NOT_FOUND: 'We could not find that.',
   TOO_MANY_REQUESTS: 'Too many tries in a short time. Please wait {seconds} seconds and try again.',
   DAY_LIMIT_REACHED: 'This was done too often today. Please try again in {time}.',
