@@ -78,7 +78,7 @@ export function accountOf(
   plan: Plan,
   splits: readonly PaymentSplit[],
   asOf: Day,
-  calendar?: BankingCalendar,
+  calendar: BankingCalendar | undefined,
 ): LoanAccount {
   const standings = standingsOn(plan, asOf, calendar);
   const sum = (amountOf: (standing: RowStanding) => Minor) =>

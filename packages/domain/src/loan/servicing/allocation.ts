@@ -15,7 +15,7 @@ export type Allocated = { readonly plan: Plan; readonly rest: Money };
 type Payable = Readonly<Record<AllocationPart, Minor>>;
 
 /** Covers the rows whose due date has come, the oldest first (servicing 3). */
-export function payDue(plan: Plan, money: Money, calendar?: BankingCalendar): Allocated {
+export function payDue(plan: Plan, money: Money, calendar: BankingCalendar | undefined): Allocated {
   const { allocation } = plan.terms;
   let allocated: Allocated = { plan, rest: money };
   for (const standing of dueStandingsOn(plan, money.on, calendar)) {
@@ -31,7 +31,7 @@ export function payDue(plan: Plan, money: Money, calendar?: BankingCalendar): Al
  * Puts money on rows whose due date is still to come: of each the interest earned to the day, and principal up to the
  * instalment. What is left then is more than everything that is owed.
  */
-export function payInAdvance(plan: Plan, money: Money, calendar?: BankingCalendar): Allocated {
+export function payInAdvance(plan: Plan, money: Money, calendar: BankingCalendar | undefined): Allocated {
   const { beyondDue } = plan.terms.allocation;
   const before: Allocated = { plan, rest: money };
   if (money.amountMinor <= 0n) return before;
@@ -42,7 +42,7 @@ export function payInAdvance(plan: Plan, money: Money, calendar?: BankingCalenda
 function payInOrder(
   before: Allocated,
   beyondDue: 'next' | 'last' | 'nextThenLast',
-  calendar?: BankingCalendar,
+  calendar: BankingCalendar | undefined,
 ): Allocated {
   let allocated = before;
   for (const open of inOrderOf(beyondDue, payablesInAdvance(before.plan, before.rest.on, calendar))) {
@@ -53,7 +53,7 @@ function payInOrder(
 }
 
 /** Equal portions for all of the rows, again with what is left until the principal is paid or no row takes more. */
-function paySpread(before: Allocated, calendar?: BankingCalendar): Allocated {
+function paySpread(before: Allocated, calendar: BankingCalendar | undefined): Allocated {
   const { on } = before.rest;
   let allocated = before;
   let open = payablesInAdvance(before.plan, on, calendar);
@@ -86,7 +86,7 @@ function inOrderOf<Item>(beyondDue: 'next' | 'last' | 'nextThenLast', items: rea
 }
 
 /** What may be paid on each row that is still to come, in order; rows with nothing to pay are left out. */
-function payablesInAdvance(plan: Plan, on: Day, calendar?: BankingCalendar) {
+function payablesInAdvance(plan: Plan, on: Day, calendar: BankingCalendar | undefined) {
   const standings = standingsOn(plan, on, calendar);
   const earned = project(plan, on, on);
   const isOneOfSeveral = standings.filter(({ unpaidMinor }) => unpaidMinor > 0n).length > 1;

@@ -14,7 +14,7 @@ import { outstandingMinorOf, type RowStanding, standingsOn } from './standing.ts
 const asAgreedAnew = { isContracted: false, isInterestCapped: false };
 
 /** The plan after an event that changes it; any other event leaves it as it is (servicing 6). */
-export function changePlan(plan: Plan, event: LoanEvent, calendar?: BankingCalendar): Plan {
+export function changePlan(plan: Plan, event: LoanEvent, calendar: BankingCalendar | undefined): Plan {
   switch (event.kind) {
     case 'dueDayMoved':
       return moveDueDay(plan, dayOf(event.valueOn), event, calendar);
@@ -150,7 +150,7 @@ function moveDueDay(
   plan: Plan,
   on: Day,
   { days, keepInstalment }: { days: number; keepInstalment: boolean },
-  calendar?: BankingCalendar,
+  calendar: BankingCalendar | undefined,
 ): Plan {
   const standings = standingsOn(plan, on, calendar);
   const first = firstOpenIndex(standings, on);
@@ -179,7 +179,7 @@ function moveDueDay(
 }
 
 /** Every row from the next one on is due one period later; the first of them has the interest of two. */
-function grantHoliday(plan: Plan, on: Day, calendar?: BankingCalendar): Plan {
+function grantHoliday(plan: Plan, on: Day, calendar: BankingCalendar | undefined): Plan {
   const standings = standingsOn(plan, on, calendar);
   const first = firstOpenIndex(standings, on);
   const last = plan.rows.at(-1);
@@ -218,7 +218,7 @@ function regularPeriodsAfter(plan: Plan, day: Day, count: number): Period[] {
  * due dates still to come of rows that are not paid and `months` further ones, so that the instalment falls; no new
  * interest. Rows that are paid stay; of one that is paid in part, what was paid stays, in a row that ends that day.
  */
-function spreadAnew(plan: Plan, on: Day, months: number, calendar?: BankingCalendar): Plan {
+function spreadAnew(plan: Plan, on: Day, months: number, calendar: BankingCalendar | undefined): Plan {
   const standings = standingsOn(plan, on, calendar);
   const dueInterestMinor = standings.reduce(
     (sum, { row, unpaid }) => (row.dueOn <= on ? sum + unpaid.interest : sum),

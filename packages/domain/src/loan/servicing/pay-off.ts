@@ -55,7 +55,7 @@ function planOfNextDay(
   return replayPlan(terms, known, next, calendar).plan;
 }
 
-function owedOn(plan: Plan, day: Day, calendar?: BankingCalendar) {
+function owedOn(plan: Plan, day: Day, calendar: BankingCalendar | undefined) {
   const earned = project(plan, day, day);
   const principalMinor = outstandingMinorOf(plan);
   let interestMinor = 0n;

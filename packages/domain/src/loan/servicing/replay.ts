@@ -39,7 +39,7 @@ export function replayPlan(
   terms: ServicingTerms,
   events: readonly LoanEvent[],
   asOf: string,
-  calendar?: BankingCalendar,
+  calendar: BankingCalendar | undefined,
 ): { plan: Plan; splits: PaymentSplit[] } {
   const known = events.filter((event) => event.kind === 'interestPaused' || event.valueOn <= asOf);
   const returnedIds = new Set(known.flatMap((event) => (event.kind === 'returned' ? [event.paymentId] : [])));
@@ -147,7 +147,7 @@ function moneyOf({ id, valueOn, amountMinor }: Payment): Money {
   return { paymentId: id, on: dayOf(valueOn), amountMinor };
 }
 
-function pay(plan: Plan, money: Money, step: StepName, calendar?: BankingCalendar): Allocated {
+function pay(plan: Plan, money: Money, step: StepName, calendar: BankingCalendar | undefined): Allocated {
   if (step === 'paid') return payDue(plan, money, calendar);
   const repriced = step === 'lowerInstalment' || step === 'shorterTerm';
   const used = repriced ? applyExtra(plan, money, step) : { plan, rest: money };
@@ -155,7 +155,7 @@ function pay(plan: Plan, money: Money, step: StepName, calendar?: BankingCalenda
 }
 
 /** The oldest unpaid penalty first; what is paid is not waived. */
-function waivePenalty(plan: Plan, on: Day, amountMinor: Minor, calendar?: BankingCalendar): Plan {
+function waivePenalty(plan: Plan, on: Day, amountMinor: Minor, calendar: BankingCalendar | undefined): Plan {
   let leftMinor = amountMinor;
   const rows = standingsOn(plan, on, calendar).map(({ row, unpaid }) => {
     const waivedMinor = smallerMinor(unpaid.penalty, leftMinor);

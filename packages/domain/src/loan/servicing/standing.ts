@@ -19,13 +19,13 @@ export type RowStanding = ProjectedRow & {
   readonly unpaidMinor: Minor;
 };
 
-/** Every row of the plan at the end of a day. */
+/** Every row of the plan at the end of a day; a calendar is needed where a row may be past due, for its penalty. */
 export function standingsOn(plan: Plan, day: Day, calendar?: BankingCalendar): RowStanding[] {
   return standingsOf(plan, project(plan, day), day, calendar);
 }
 
 /** The rows that are due at the end of a day; among them can be some that are not due yet, in their order. */
-export function dueStandingsOn(plan: Plan, day: Day, calendar?: BankingCalendar): RowStanding[] {
+export function dueStandingsOn(plan: Plan, day: Day, calendar: BankingCalendar | undefined): RowStanding[] {
   return standingsOf(plan, projectDue(plan, day), day, calendar);
 }
 

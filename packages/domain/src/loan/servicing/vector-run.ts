@@ -104,8 +104,8 @@ class VectorRun {
   /** Until the release nothing is lent, so that nothing is overdue whatever the business date. */
   #now() {
     const asOf = this.#isReleased ? this.#businessDate : this.#terms.releasedOn;
-    const replayed = replayPlan(this.#terms, this.#events, asOf);
-    return { ...replayed, account: accountOf(replayed.plan, replayed.splits, dayOf(asOf)) };
+    const replayed = replayPlan(this.#terms, this.#events, asOf, undefined);
+    return { ...replayed, account: accountOf(replayed.plan, replayed.splits, dayOf(asOf), undefined) };
   }
 
   #nextId(): string {
