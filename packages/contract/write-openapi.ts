@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { openapiOf } from './src/openapi.ts';
+import { contractAsOpenapi } from './src/openapi.ts';
 
 /** `npm run openapi` writes openapi.json from the contract; with `--check` it only compares. */
 const file = new URL('./openapi.json', import.meta.url);
-const text = `${JSON.stringify(openapiOf(), null, 2)}\n`;
+const text = `${JSON.stringify(contractAsOpenapi(), null, 2)}\n`;
 if (!process.argv.includes('--check')) {
   writeFileSync(file, text);
 } else if (readFileSync(file, 'utf8') !== text) {

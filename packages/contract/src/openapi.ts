@@ -7,9 +7,9 @@ import { refusalStatus } from './status.ts';
 type Json = { [key: string]: unknown };
 
 /** The whole contract as an OpenAPI 3.1 document; write-openapi.ts writes it to openapi.json. */
-export function openapiOf(endpoints: readonly Endpoint[] = allEndpoints): Json {
+export function contractAsOpenapi(): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of endpoints) {
+  for (const endpoint of allEndpoints as readonly Endpoint[]) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
   }

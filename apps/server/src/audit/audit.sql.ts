@@ -1,4 +1,3 @@
-import { mediumDateTime } from '@sagwan/domain/time/manila.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, JsonValue } from '../database/schema.ts';
@@ -47,8 +46,8 @@ export async function writeAudit(
     .execute();
 }
 
-/** Who of the staff did one of these things to something of a member last; fills the sentence of a refusal by `byWhom`. */
-export async function whoWasFirst(
+/** Who of the staff did one of these things to something of a member last. */
+export function whoWasFirst(
   trx: Trx,
   {
     memberId,
@@ -56,8 +55,8 @@ export async function whoWasFirst(
     actions,
     since = new Date(0),
   }: { memberId: string; id: string; actions: readonly string[]; since?: Date },
-): Promise<ReturnType<typeof byWhom>> {
-  const first = await trx
+): Promise<{ name: string; at: Date } | undefined> {
+  return trx
     .selectFrom('audit')
     .innerJoin('staff', 'staff.id', 'audit.actor_id')
     .select(['staff.name', 'audit.at'])
@@ -69,13 +68,6 @@ export async function whoWasFirst(
     .orderBy('audit.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return byWhom(first);
-}
-
-/** Fills `{by}` in the sentence of a refusal, such as ' by Olivia Ramos, Nov 21, 2026, 6:05 PM'; with nothing where no staff did it. */
-export function byWhom(first: { name: string; at: Date | null } | undefined): { params: { by: string } } {
-  const by = first === undefined || first.at === null ? '' : ` by ${first.name}, ${mediumDateTime(first.at)}`;
-  return { params: { by } };
 }
 
 /** The lines of some actions that concern a member, the oldest first. */

@@ -3,6 +3,7 @@ import type {
   officeAnswerDataRequest,
   officeListDataRequests,
 } from '@sagwan/contract/office/data-requests.ts';
+import { byWhom } from '@sagwan/domain/copy/by-whom.ts';
 import { dataAnswerSentences } from '@sagwan/domain/copy/data-answers.ts';
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
@@ -119,7 +120,7 @@ export function answerDataRequest(
     const decided = decideDataAnswer({ ...request, agreedBy }, answer);
     if (isRefusal(decided))
       return decided.refused === 'DATA_REQUEST_ANSWERED'
-        ? { ...decided, ...(await whoWasFirst(trx, { memberId, id, actions: ['data.answer'] })) }
+        ? { ...decided, ...byWhom(await whoWasFirst(trx, { memberId, id, actions: ['data.answer'] })) }
         : decided;
     const at = context.now();
     if (answerCode === 'DELETED') {

@@ -4,6 +4,7 @@ import type {
   officeRefuseRelief,
 } from '@sagwan/contract/office/relief-requests.ts';
 import { hardshipReason } from '@sagwan/contract/relief/ask-relief.ts';
+import { byWhom } from '@sagwan/domain/copy/by-whom.ts';
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { ReliefRefusalReasonCode } from '@sagwan/domain/staff/reasons.ts';
@@ -72,7 +73,7 @@ export function refuseRelief(
     if (!(await refuseRequest(trx, { memberId, id, reason, at })))
       return refuse(
         'RELIEF_ANSWERED',
-        await whoWasFirst(trx, { memberId, id: loanId, actions: ['relief.refuse'], since }),
+        byWhom(await whoWasFirst(trx, { memberId, id: loanId, actions: ['relief.refuse'], since })),
       );
     await writeAudit(trx, {
       memberId,

@@ -3,6 +3,7 @@ import type {
   officeAnswerScoreDispute,
   officeListScoreDisputes,
 } from '@sagwan/contract/office/score-disputes.ts';
+import { byWhom } from '@sagwan/domain/copy/by-whom.ts';
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { scoreAnswerSentence, scoreTitle } from '@sagwan/domain/copy/score-sentences.ts';
@@ -82,7 +83,7 @@ export function answerScoreDispute(
     if (!(await answerScoreDisputeRow(trx, { memberId, id, state, answerCode, at }))) {
       return refuse(
         'SCORE_DISPUTE_ANSWERED',
-        await whoWasFirst(trx, { memberId, id, actions: ['score.answer'] }),
+        byWhom(await whoWasFirst(trx, { memberId, id, actions: ['score.answer'] })),
       );
     }
     const back = {

@@ -6,6 +6,7 @@ import {
   officeReadLostPhone,
   officeRefuseLostPhone,
 } from '@sagwan/contract/office/lost-phones.ts';
+import { byWhom } from '@sagwan/domain/copy/by-whom.ts';
 import { lostPhoneSentences } from '@sagwan/domain/copy/lost-phone.ts';
 import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { masked } from '@sagwan/domain/member/mask.ts';
@@ -53,16 +54,20 @@ async function list(
     open: await countOpenLostPhones(db),
     next,
     requests: rows.map((request) => {
-      const { checkerActive, checkerRoles, checkedById, identityChecks, ...row } = request;
       const checked = checkCounts(request);
       return {
-        ...row,
-        askedAt: row.askedAt.toISOString(),
-        dueAt: row.dueAt.toISOString(),
-        checkedBy: checked ? row.checkedBy : null,
-        checkedByMe: checked && checkedById === staffId,
-        checkedWay: checked ? row.checkedWay : null,
-        checks: checked ? ((identityChecks ?? []) as IdentityCheck[]) : [],
+        id: request.id,
+        requestNumber: request.requestNumber,
+        fullName: request.fullName,
+        oldPhoneNumber: request.oldPhoneNumber,
+        newPhoneNumber: request.newPhoneNumber,
+        askedAt: request.askedAt.toISOString(),
+        dueAt: request.dueAt.toISOString(),
+        checkedBy: checked ? request.checkedBy : null,
+        checkedByMe: checked && request.checkedById === staffId,
+        checkedWay: checked ? request.checkedWay : null,
+        checks: checked ? ((request.identityChecks ?? []) as IdentityCheck[]) : [],
+        approvedBy: request.approvedBy,
       };
     }),
   };
@@ -116,7 +121,7 @@ function act<Answer>(
     const answer = await run(trx, locked);
     if (!isRefusal(answer) || answer.refused !== 'LOST_PHONE_ANSWERED') return answer;
     const { memberId } = locked.member;
-    return { ...answer, ...(await whoWasFirst(trx, { memberId, id, actions: decisions })) };
+    return { ...answer, ...byWhom(await whoWasFirst(trx, { memberId, id, actions: decisions })) };
   });
 }
 

@@ -1,8 +1,9 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeAnswerTicket } from '@sagwan/contract/office/answer-ticket.ts';
+import { byWhom } from '@sagwan/domain/copy/by-whom.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import type { AppContext } from '../app-context.ts';
-import { byWhom, writeAudit } from '../audit/audit.sql.ts';
+import { writeAudit } from '../audit/audit.sql.ts';
 import { transact } from '../transact.ts';
 import { noteTicketAnswered, whoAnsweredTicket } from './ticket.sql.ts';
 

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@sagwan/contract/all.ts';
 import { commonRefusals, type Endpoint } from '@sagwan/contract/endpoint.ts';
-import { openapiOf } from '@sagwan/contract/openapi.ts';
+import { contractAsOpenapi } from '@sagwan/contract/openapi.ts';
 import { refusalStatus } from '@sagwan/contract/status.ts';
 import { refusalSentences } from '@sagwan/domain/copy/refusals.ts';
 import { escaped, plainPage } from './plain-page.ts';
@@ -14,7 +14,7 @@ export function docsPage(): string {
 }
 
 function makePage(): string {
-  const described = openapiOf() as { paths: Record<string, Record<string, unknown>> };
+  const described = contractAsOpenapi() as { paths: Record<string, Record<string, unknown>> };
   const articles = allEndpoints.map((endpoint) => articleOf(endpoint, described.paths)).join('\n');
   return plainPage(
     'Sagwan API',

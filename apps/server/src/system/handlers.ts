@@ -1,4 +1,4 @@
-import { openapiOf } from '@sagwan/contract/openapi.ts';
+import { contractAsOpenapi } from '@sagwan/contract/openapi.ts';
 import { docs, health, metrics, openapiDocument, ready } from '@sagwan/contract/system/health.ts';
 import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import { register } from 'prom-client';
@@ -48,7 +48,7 @@ const openapiHandler = serve(openapiDocument, async ({ config }, { request }) =>
   const refused = operatorRefusal(config, request);
   if (refused !== undefined) return refused;
   // Made once: it takes as long as a hundred requests.
-  openapiText ??= JSON.stringify(openapiOf());
+  openapiText ??= JSON.stringify(contractAsOpenapi());
   return { content: openapiText, contentType: 'application/json' };
 });
 
