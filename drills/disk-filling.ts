@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { disclose } from '@sagwan/contract/loan/disclose.ts';
 import { correctDetails } from '@sagwan/contract/member/save-details.ts';
-import { officeListTickets } from '@sagwan/contract/office/list-tickets.ts';
+import { officeListComplaints } from '@sagwan/contract/office/list-complaints.ts';
 import { complain } from '@sagwan/contract/support/complain.ts';
 import { contact } from '@sagwan/contract/support/contact.ts';
 import sharp from 'sharp';
@@ -205,7 +205,7 @@ async function complaintsListed({ sql, keys, ask }: TestEnvironment): Promise<nu
     values (${sessionId}, ${staffId}, '-', now(), now(), now() + interval '1 hour')`;
   const claims = { staffId, sessionId, email: 'officer@example.com' };
   const token = await signStaffToken(keys.staffToken, claims, new Date());
-  const { body } = await ask(officeListTickets, { token });
+  const { body } = await ask(officeListComplaints, { token, query: { state: 'OPEN' } });
   const listed = body.complaints as { phoneNumber: string }[];
   const numbers = complaining.map((n) => bulkMember(n).phoneNumber);
   return listed.filter(({ phoneNumber }) => numbers.includes(phoneNumber)).length;

@@ -3,28 +3,21 @@ import type { officeListTickets } from '@sagwan/contract/office/list-tickets.ts'
 import type { AppContext } from '../app-context.ts';
 import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import type { TicketContent } from './contact.ts';
-import { listComplaints } from './list-complaints.ts';
-import { countOpenTickets, readMessages } from './ticket.sql.ts';
+import { readMessages } from './ticket.sql.ts';
 
 export { countOpenTickets, memberOfComplaint } from './ticket.sql.ts';
 
 export const messagesPerPage = 100;
 
-/** What waits for the back office: members' complaints, and apart from them a page of the messages of the contact form. */
+/** A page of the messages of the contact form. */
 export async function listTickets(
-  context: AppContext,
+  { db, keyring }: AppContext,
   { state, after }: QueryOf<typeof officeListTickets>,
 ): Promise<AnswerOf<typeof officeListTickets>> {
-  const { db, keyring } = context;
   const found = await readMessages(db, { state, after: placeOf(after), most: messagesPerPage + 1 });
   const { page, next } = pageOf(found, messagesPerPage, ({ created_at: at, id }) => placeText({ at, id }));
-  // With the first page of messages alone: they are the same with each.
-  const isFirst = after === undefined;
-  const complaints = isFirst ? (await listComplaints(context, { state: 'OPEN' })).complaints : [];
   const house = await keyring.house(db);
   return {
-    complaints,
-    openComplaints: await countOpenTickets(db, 'complaint'),
     tickets: page.map(({ id, content_encrypted, state: now, created_at }) => ({
       id,
       ...house.openFields<TicketContent>('ticket.content_encrypted', content_encrypted, id),

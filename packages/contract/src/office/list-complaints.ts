@@ -4,7 +4,7 @@ import { after, calendarDate, instant, next, phoneNumber } from '../values.ts';
 
 export const ticketState = z.enum(['OPEN', 'ANSWERED']);
 
-export const officeComplaint = z.strictObject({
+const complaint = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   /** Empty where the member gave none. */
@@ -39,7 +39,7 @@ export const officeListComplaints = endpoint({
   body: 'none',
   status: 200,
   answer: z.strictObject({
-    complaints: z.array(officeComplaint),
+    complaints: z.array(complaint),
     /** All that are open, also those that are not shown yet. */
     open: z.int(),
     next,
