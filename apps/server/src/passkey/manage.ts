@@ -14,7 +14,7 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuota } from '../caps/quotas.ts';
-import { lockMember, readMember } from '../member/member.ts';
+import { lockMember } from '../member/member.ts';
 import { type Input, serve } from '../serve.ts';
 import { sendSecurityNotice } from '../session/security-notice.ts';
 import { boundHash, challengeRefusal } from '../stepup/challenge.ts';
@@ -55,7 +55,7 @@ export const startPasskeyHandler = serve(startPasskey, (context, { body, caller,
     const { memberId } = caller;
     const site = passkeySite(context.config.publicOrigin);
     if (site === undefined) return refuse('PASSKEYS_UNSUPPORTED');
-    const member = await readMember(trx, memberId);
+    const member = await lockMember(trx, memberId);
     const passkeys = await readPasskeys(trx, memberId);
     if (passkeys.length >= passkeysMax) return tooMany();
     const { companyShortName } = context.config.company;

@@ -1,7 +1,8 @@
 import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
 import { changeEmail } from '@sagwan/contract/member/change-email.ts';
 import { disputeScore } from '@sagwan/contract/member/dispute-score.ts';
-import { readYourData } from '@sagwan/contract/personal-data/your-data.ts';
+import { startPasskey } from '@sagwan/contract/passkey/passkeys.ts';
+import { downloadData, readYourData } from '@sagwan/contract/personal-data/your-data.ts';
 import { payFromWallet } from '@sagwan/contract/repayment/pay-from-wallet.ts';
 import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts';
 import { proveNewPhone } from '@sagwan/contract/session/change-phone.ts';
@@ -11,11 +12,14 @@ import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../job/run-jobs.ts';
+import { passkeySite } from '../passkey/site.ts';
 import { freshPhoneNumber } from '../testing/accounts.ts';
 import { type Arranged, arrangeBorrower, renewedMemberToken } from '../testing/arrange-borrower.ts';
+import { softwareAuthenticator } from '../testing/authenticator.ts';
 import { type Asker, dataRequests } from '../testing/data-requests.ts';
 import { fundedBy, fundedMember, openToProviders, orderWithdrawal } from '../testing/fund.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
+import { passkeyOf } from '../testing/passkey.ts';
 import {
   payByCode,
   payWithWallet,
@@ -219,9 +223,17 @@ describe('a deletion', () => {
     'an e-mail address',
     'a dispute of the score',
     'a code for a new number',
+    'a code for a download',
+    'a passkey’s signature for a download',
+    'a code for a passkey',
   ])('takes no more of %s that waits for it', async (what) => {
     const { phoneNumber, token } = member;
+    const origin = passkeySite(world.context.config.publicOrigin)?.origin ?? '';
+    await passkeyOf(world, member, softwareAuthenticator({ origin }));
+    await world.database.owner.deleteFrom('challenge').where('member_id', '=', member.memberId).execute();
     const message = 'The last payment is not shown.';
+    const download = (factor: 'sms' | 'passkey') =>
+      world.ask(downloadData, { token, body: { phoneNumber, format: 'json', factor } });
     const eventId = crypto.randomUUID();
     const late = { member_id: member.memberId, id: eventId, points: -15, reason_code: 'INSTALMENT_LATE' };
     await world.database.owner
@@ -242,6 +254,9 @@ describe('a deletion', () => {
         world.ask(disputeScore, { token, body: { phoneNumber, eventId, message } }),
       'a code for a new number': () =>
         world.ask(proveNewPhone, { token, body: { phoneNumber, newPhoneNumber: freshPhoneNumber() } }),
+      'a code for a download': () => download('sms'),
+      'a passkey’s signature for a download': () => download('passkey'),
+      'a code for a passkey': () => world.ask(startPasskey, { token, body: { phoneNumber } }),
     };
     const answered = await whileLocked(
       world,

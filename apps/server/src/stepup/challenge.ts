@@ -12,7 +12,7 @@ import type { Database } from '../database/schema.ts';
 import { stableText } from '../idempotency/once.ts';
 import { keyedHash } from '../keyring/keyed-hash.ts';
 import { codeLimits } from '../limits.ts';
-import { readRecipient } from '../message/recipient.ts';
+import { lockMember } from '../member/member.ts';
 import { countedSms, sendMessage } from '../message/send-message.ts';
 import { smsRefusal } from '../message/sms-caps.ts';
 import type { Trx } from '../transact.ts';
@@ -64,10 +64,9 @@ export async function issueChallenge(
 ): Promise<IssuedChallenge | Refusal<IssueRefusal>> {
   const { memberId, purpose } = issue;
   const now = context.now();
-  const recipient = await readRecipient(context, trx, memberId);
-  const { language } = recipient;
-  const phoneNumber = issue.newPhoneNumber ?? recipient.phoneNumber;
-  if (phoneNumber === undefined) throw new Error('A signed-in member has a phone number');
+  // Asked while the account is closed, it is sent before that, or refused.
+  const { language, phoneNumber: ownNumber } = await lockMember(trx, memberId);
+  const phoneNumber = issue.newPhoneNumber ?? ownNumber;
   // Two requests at once must not read the same count.
   await lockPhone(trx, phoneNumber);
   const asked = await findAsked(trx, issue, { ...issue, to: phoneNumber, now });

@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import { takeQuota } from '../caps/quotas.ts';
 import type { Database } from '../database/schema.ts';
 import { codeLimits } from '../limits.ts';
-import { readRecipient } from '../message/recipient.ts';
+import { lockMember } from '../member/member.ts';
 import { isSigned, requestSignature } from '../passkey/signature.ts';
 import type { PasskeyAssertion, PasskeyRequest } from '../passkey/webauthn.ts';
 import type { Trx } from '../transact.ts';
@@ -60,6 +60,7 @@ async function askPasskeyOf(
   context: AppContext,
   { memberId, purpose, boundTo }: Pick<CodeRequest, 'memberId' | 'purpose' | 'boundTo'>,
 ): Promise<AskedStepUp | Refusal<AskRefusal>> {
+  const { phoneNumber } = await lockMember(trx, memberId);
   const challenge = newPasskeyChallenge(context, boundTo);
   const passkey = await requestSignature(trx, context, memberId, {
     challengeId: challenge.id,
@@ -69,7 +70,6 @@ async function askPasskeyOf(
   if (passkey === 'no passkey') return refuse('PASSKEY_MISSING');
   const kept = await keepPasskeyChallenge(trx, context, { memberId, purpose }, challenge);
   if (isRefusal(kept)) return kept;
-  const { phoneNumber = '' } = await readRecipient(context, trx, memberId);
   return {
     challengeId: challenge.id,
     expiresAt: challenge.expiresAt,
