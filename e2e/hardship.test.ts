@@ -96,6 +96,10 @@ test('a hardship plan is asked for, granted by two people and paid by', async ({
 
   await page.goto('/dash');
   await expect(page.getByRole('link', { name: `PAY ${firstPayment}` })).toBeVisible();
+  await expect(line(page, 'Repayment term'), 'of the contract').toContainText('6 months');
+  await expect(line(page, 'Repayment term')).toContainText(
+    `By your plan of today there are ${plan.rows.length} payments.`,
+  );
   await page.goto('/payments');
   await payByQr(page, request, borrower);
   await page.goto('/payments/timeline');

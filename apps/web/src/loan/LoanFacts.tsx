@@ -17,13 +17,16 @@ const words = () => memberWords().homeScreens.application;
 export function LoanFacts({
   loan,
   details,
+  paymentCount,
 }: {
   loan: LoanSummary;
   details: AnswerOf<typeof readLoan> | undefined;
+  /** Of the plan of today; undefined before a release. */
+  paymentCount: number | undefined;
 }) {
   return (
     <Group on="bare">
-      {loan.state !== 'OFFERED' && <Terms loan={loan} details={details} />}
+      {loan.state !== 'OFFERED' && <Terms loan={loan} details={details} paymentCount={paymentCount} />}
       <Row name={memberWords().screens.wallet.applicationDate}>{longDate(new Date(loan.createdAt))}</Row>
       <Row name={memberWords().screens.wallet.loanApplicationNumber}>
         <LongNumber>{loan.loanNumber}</LongNumber>
@@ -32,8 +35,9 @@ export function LoanFacts({
   );
 }
 
-function Terms({ loan, details }: { loan: LoanSummary; details: AnswerOf<typeof readLoan> | undefined }) {
+function Terms({ loan, details, paymentCount }: Parameters<typeof LoanFacts>[0]) {
   const released = isBeingRepaid(loan.state);
+  const changed = paymentCount !== undefined && paymentCount !== loan.installmentCount;
   return (
     <>
       {released && (
@@ -52,7 +56,7 @@ function Terms({ loan, details }: { loan: LoanSummary; details: AnswerOf<typeof 
           <Figure amountMinor={loan.installmentAmountPHP} currencySymbol={peso.symbol} />
         </Row>
       )}
-      <Row name={words().term} short>
+      <Row name={words().term} short={!changed} note={changed && words().termSigned({ count: paymentCount })}>
         {words().months({ count: loan.installmentCount })}
       </Row>
     </>

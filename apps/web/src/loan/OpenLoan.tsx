@@ -9,6 +9,7 @@ import { lazy, useId, useState } from 'react';
 import { LazyPart } from '../LazyPart.tsx';
 import { memberWords } from '../member-words.ts';
 import { HomeRepayment } from '../repayment/HomeRepayment.tsx';
+import { progressOf } from '../repayment/progress.ts';
 import { scheduleQuery } from '../repayment/repayment-queries.ts';
 import { ApplicationHero } from './ApplicationHero.tsx';
 import { HeroSkeleton } from './HomeSkeleton.tsx';
@@ -55,6 +56,7 @@ export function OpenLoan({
   const [action, setAction] = useState<MemberLoanAction>();
   const offer = loan.state === 'OFFERED' ? (details.data?.offer ?? undefined) : undefined;
   const feesReturn = details.data !== undefined && isDeducted(details.data.disclosure);
+  const paymentCount = schedule.data?.givenBack === false ? progressOf(schedule.data.rows).count : undefined;
   const facts = (
     <Card
       title={titleOf(loan)}
@@ -68,7 +70,7 @@ export function OpenLoan({
         {schedule.data?.givenBack && (
           <p className="max-w-text">{memberWords().repaymentScreens.due.giveBackLoan}</p>
         )}
-        <LoanFacts loan={loan} details={details.data} />
+        <LoanFacts loan={loan} details={details.data} paymentCount={paymentCount} />
         {offer === undefined && <LoanPapers loan={loan} details={details} />}
         <LoanChoices
           loan={loan}

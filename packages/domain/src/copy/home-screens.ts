@@ -24,6 +24,9 @@ export const homeScreens = {
     months: ({ count }: { count: number }): string => `${count} months`,
     inPesos: 'In pesos',
     term: 'Repayment term',
+    /** Where the plan was changed since. */
+    termSigned: ({ count }: { count: number }): string =>
+      `As you signed it. By your plan of today ${count === 1 ? 'it is 1 payment' : `there are ${count} payments`}.`,
     schedule: 'See the whole schedule',
     scheduleCaption: 'In pesos.',
     disclosure: 'Disclosure statement',

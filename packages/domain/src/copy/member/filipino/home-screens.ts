@@ -24,6 +24,7 @@ export const homeScreens: Translated<typeof english> = {
     months: ({ count }) => `${count} buwan`,
     inPesos: 'Sa piso',
     term: calculator.term,
+    termSigned: ({ count }) => `Ayon sa pinirmahan mo. ${count} na bayad ito sa plano mo ngayon.`,
     schedule: calculator.seeSchedule,
     scheduleCaption: 'Sa piso.',
     disclosure: 'Disclosure statement',
