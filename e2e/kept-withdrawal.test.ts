@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { errors } from '@sagwan/domain/copy/errors.ts';
+import { refusalSentence } from '@sagwan/domain/copy/refusals.ts';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
 import { changeAnswer } from './change-answer.ts';
@@ -7,6 +8,7 @@ import { entryOf, goBackInForm } from './history-entries.ts';
 import { api, look, signIn } from './member.ts';
 import { heroFigure } from './paying.ts';
 import { ana } from './people.ts';
+import { otpSentTo } from './sandbox.ts';
 import { toast } from './toasts.ts';
 
 /** A withdrawal that was begun and not sent: where Back leads in it, and what of it is left with another balance. */
@@ -130,4 +132,51 @@ test('what is confirmed without a connection fails at once, and is not sent when
   await (await readAgain).finished();
   await expect(page.getByText('You are offline')).toHaveCount(0);
   expect(codesAskedFor).toBe(1);
+});
+
+/** A withdrawal of this amount up to the dialog that asks for its code. */
+async function askForCode(page: Page, amount: string): Promise<Locator> {
+  await page.goto('/wallet');
+  await enterAmount(page, amount);
+  await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
+  await page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' }).click();
+  return page.getByRole('dialog', { name: 'One-time password' });
+}
+
+test('of a balance that changed meanwhile, the refusal shows the figure that it asks to look at', async ({
+  page,
+}) => {
+  await signIn(page, ana.phoneNumber);
+  const dialog = await askForCode(page, '100.00');
+  const message = refusalSentence('AVAILABLE_BALANCE_CHANGED');
+  await page.route(api('memberloan/withdraw'), (route) =>
+    route.fulfill({ status: 409, json: { code: 'AVAILABLE_BALANCE_CHANGED', message } }),
+  );
+  await holdBalance(page, 250.5);
+  await dialog.getByLabel('OTP code').fill('12345678');
+  await dialog.getByRole('button', { name: 'CONFIRM', exact: true }).click();
+  const said = dialog.getByRole('alert').filter({ hasText: message });
+  await expect(said).toContainText(/Available Balance ₱\s250\.50$/);
+  await look(page, 'withdraw-3-balance-changed', 'view');
+});
+
+test('what became of a withdrawal is shown again after a reload, and not after another page', async ({
+  page,
+}) => {
+  await signIn(page, ana.phoneNumber);
+  const asked = new Date();
+  const dialog = await askForCode(page, '10.00');
+  await dialog.getByLabel('OTP code').fill(await otpSentTo(page.request, ana.phoneNumber, asked));
+  await dialog.getByRole('button', { name: 'CONFIRM', exact: true }).click();
+  const last = page.getByRole('button', { name: 'CONTINUE', exact: true });
+  await expect(last).toBeVisible();
+  await page.reload();
+  await expect(last).toBeVisible();
+  const openSection = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  await openSection('Home');
+  await expect(page).toHaveURL(/\/dash$/);
+  await openSection('Wallet');
+  await expect(page.getByRole('button', { name: 'WITHDRAW NOW' })).toBeVisible();
+  await expect(last).toHaveCount(0);
 });

@@ -26,7 +26,9 @@ import { type Challenge, type ConfirmingFlow, type FlowEvent, orderOf, type Wall
 const words = () => memberWords().screens.withdrawal;
 
 /** What went wrong, other than a wrong code, which is said at its field. */
-type Problem = { kind: 'unknown'; noAnswer?: string | undefined } | { kind: 'refused'; message: string };
+type Problem =
+  | { kind: 'unknown'; noAnswer?: string | undefined }
+  | { kind: 'refused'; message: string; shownBalanceMinor: bigint };
 
 export interface OtpDialogProps {
   record: WalletRecord;
@@ -84,7 +86,7 @@ function useOrderWithdrawal(
         toast.errorBeside(error.message);
       }
       if (codeProblem(error) !== undefined) throw error;
-      setProblem({ kind: 'refused', message: error.message });
+      setProblem({ kind: 'refused', message: error.message, shownBalanceMinor: sent.availableBalanceMinor });
     } finally {
       onRefresh();
     }
@@ -139,7 +141,7 @@ export function OtpDialog({ record, flow, challenge, dispatch, onRefresh, onSend
     >
       <form {...form.props} className="flex flex-col items-start gap-3">
         <OrderSummary record={record} flow={flow} challenge={challenge} />
-        {problem !== undefined && <ProblemNotice problem={problem} />}
+        {problem !== undefined && <ProblemNotice problem={problem} record={record} />}
         <CodeField
           {...form.bind('otp')}
           ref={input}
@@ -209,7 +211,7 @@ function codeProblem(error: unknown): string | undefined {
   return error.fields.otp ?? (error.code.startsWith('STEP_UP_') ? error.message : undefined);
 }
 
-function ProblemNotice({ problem }: { problem: Problem }) {
+function ProblemNotice({ problem, record }: { problem: Problem; record: WalletRecord }) {
   if (problem.kind === 'unknown') {
     return (
       <Notice tone="warning" title={memberWords().walletScreens.codeUnknown}>
@@ -220,7 +222,14 @@ function ProblemNotice({ problem }: { problem: Problem }) {
   }
   return (
     <Notice tone="danger" title={problem.message}>
-      {memberWords().walletScreens.codeRefused}
+      <p>{memberWords().walletScreens.codeRefused}</p>
+      {/* The figure that the refusal asks to look at, once it was read again. */}
+      {record.wallet !== problem.shownBalanceMinor && (
+        <p className="font-semibold">
+          {memberWords().screens.wallet.availableBalance}{' '}
+          <Figure amountMinor={record.wallet} currencySymbol={record.walletCurrencySymbol} />
+        </p>
+      )}
     </Notice>
   );
 }

@@ -52,6 +52,14 @@ export default function WalletPage() {
     if (isOver) forgetFlow();
   }, [isOver]);
 
+  // What became of it was seen: who comes back from another page sees the wallet. A reload shows it again.
+  useEffect(
+    () => () => {
+      if (keptFlow(phoneNumber)?.step === 'result') forgetFlow();
+    },
+    [phoneNumber],
+  );
+
   /** Wallet data is reloaded each time the view changes (specification §2). */
   function show(next: Flow | undefined) {
     setFlow(next);
