@@ -76,6 +76,51 @@ test('what was typed in Settings is there when its dialog is opened again', asyn
   await expect(account.getByRole('textbox', { name: 'Account number' })).toHaveValue('09181234567');
 });
 
+test('Back closes a dialog of Settings, which leaves no place in the history', async ({ page }) => {
+  await signIn(page, ramon);
+  await page.goto('/settings');
+  await expect(page.getByRole('button', { name: 'Borrow' })).toBeVisible();
+  const ofPage = await entryOf(page);
+  for (const name of ['Phone number', 'Account', 'Borrow'] as const) {
+    const button = page.getByRole('button', { name, exact: true });
+    const dialog = page.getByRole('dialog', { name, exact: true });
+    await button.click();
+    await expect(dialog).toBeVisible();
+    await goBackInForm(page, ofPage + 1);
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await expect(dialog).toBeVisible();
+    await expect.poll(() => entryOf(page)).toBe(ofPage + 1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => entryOf(page)).toBe(ofPage);
+  }
+  await expect(page).toHaveURL(/\/settings$/);
+});
+
+test('what was typed of a dispute of the score while the login expired is there after signing in', async ({
+  page,
+}) => {
+  await signIn(page, ramon);
+  await page.goto('/settings');
+  const begin = page.getByRole('button', { name: 'This is wrong: An instalment was late' }).first();
+  const dispute = page.getByRole('dialog').getByLabel('What is wrong');
+  await begin.click();
+  await dispute.fill('I paid on the due date.');
+  await page.route(api('**'), (route) =>
+    route.fulfill({ status: 403, json: { code: 'SESSION_EXPIRED', message: 'Your login has expired.' } }),
+  );
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  await page.unroute(api('**'));
+  await page.getByLabel('Phone number').fill(ramon);
+  await page.getByLabel('Password', { exact: true }).fill(castPassword);
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await begin.click();
+  await expect(dispute).toHaveValue('I paid on the due date.');
+});
+
 test('a code sets the password that it was asked for, whatever is typed meanwhile', async ({ page }) => {
   await signIn(page, ramon);
   await page.goto('/settings');

@@ -60,7 +60,10 @@ export function useBackInForm(
     const ofForm: EntryState = { isOfForm: true };
     await navigate(address, { preventScrollReset: true, state: ofForm });
     // Known before React has rendered the new location: on a slow phone Back can be pressed earlier.
-    if (entryNow() !== before) Object.assign(begun, { own: entryNow(), ownKey: routerState()?.key });
+    if (entryNow() === before) return;
+    if (entries.current === begun) Object.assign(begun, { own: entryNow(), ownKey: routerState()?.key });
+    // The form was closed meanwhile.
+    else if (unmarkEntry()) void navigate(-1);
   });
   const goBackFromOwnEntry = useEffectEvent(() => {
     const known = entries.current;
@@ -83,7 +86,10 @@ export function useBackInForm(
 
   useEffect(() => {
     leaveEntryOfBefore();
-    return () => leaveOwnEntry();
+    return () => {
+      leaveOwnEntry();
+      entries.current = undefined;
+    };
   }, []);
 
   // The router gives a link to a part of the page the key of the first entry: only the hash tells them apart.

@@ -5,6 +5,7 @@ import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BackCloses } from '../BackCloses.tsx';
 import { Focused } from '../Focused.tsx';
 import { longDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
@@ -23,6 +24,7 @@ const words = () => memberWords().passkeyWords;
 export function PasskeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={words().title}>
+      <BackCloses onBack={onClose} />
       <Passkeys />
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import type { useForm } from '@sagwan/ui/use-form.ts';
 import { type ReactNode, useState } from 'react';
+import { BackCloses } from '../BackCloses.tsx';
 import { memberWords } from '../member-words.ts';
 import { failureOf, noAnswerSentence } from '../session/failure.ts';
 
@@ -61,6 +62,7 @@ export function AskDialog({
 
   return (
     <Dialog open={open} onClose={close} title={title} size="small" initialFocus="firstField">
+      <BackCloses onBack={close} />
       <form {...form.props} className="flex flex-col gap-4">
         {children}
         {form.error && (

@@ -5,6 +5,7 @@ import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
 import { lazy, type ReactNode, useState } from 'react';
+import { BackCloses } from '../BackCloses.tsx';
 import { LazyPart } from '../LazyPart.tsx';
 import type { StepValues } from '../member/step-values.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
@@ -32,6 +33,7 @@ export function AccountDialog({ open, onClose, member }: AccountDialogProps) {
   const [typedBank, setTypedBank] = useState<StepValues<'bank'>>();
   return (
     <Dialog open={open} onClose={onClose} title={memberWords().screens.settings.account} size="large">
+      <BackCloses onBack={onClose} />
       {member.active ? (
         <Account member={member} typedBank={typedBank} onTypeBank={setTypedBank} />
       ) : (

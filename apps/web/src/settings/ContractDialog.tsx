@@ -4,6 +4,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BackCloses } from '../BackCloses.tsx';
 import { ContractText } from '../loan/ContractText.tsx';
 import { loanQuery, loansQuery } from '../loan/loan-queries.ts';
 import { longDateTime } from '../member-dates.ts';
@@ -24,6 +25,7 @@ export interface ContractDialogProps {
 export function ContractDialog({ open, onClose, loanNumber }: ContractDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={memberWords().screens.settings.contract} size="large">
+      <BackCloses onBack={onClose} />
       {loanNumber === undefined ? <ChosenContract /> : <Contract loanNumber={loanNumber} />}
     </Dialog>
   );

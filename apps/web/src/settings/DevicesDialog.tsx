@@ -7,6 +7,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { BackCloses } from '../BackCloses.tsx';
 import { Focused } from '../Focused.tsx';
 import { mediumDateTime } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
@@ -24,6 +25,7 @@ type Session = AnswerOf<typeof listSessions>['sessions'][number];
 export function DevicesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={words().devices}>
+      <BackCloses onBack={onClose} />
       <Devices />
     </Dialog>
   );

@@ -6,14 +6,17 @@ import { TextAreaField } from '@sagwan/ui/TextAreaField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { BackCloses } from '../BackCloses.tsx';
 import { memberWords } from '../member-words.ts';
 import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
 import { tellFailure } from '../session/tell-failure.ts';
+import { pageMemory } from '../tab-memory.ts';
 import type { ScoreEvent } from './ScoreDispute.tsx';
 
 const messageMinimum = 10;
+const empty = { message: '' };
 
 export function DisputeDialog({
   phoneNumber,
@@ -27,8 +30,11 @@ export function DisputeDialog({
   onClose: () => void;
 }) {
   const queryClient = useQueryClient();
+  // Kept while the member signs in again after an expired login.
+  const memory = pageMemory<typeof empty>(`dispute ${phoneNumber} ${eventId}`);
   const form = useForm({
-    initial: { message: '' },
+    initial: memory.read() ?? empty,
+    onChange: memory.keep,
     problemsOf: ({ message }) => ({
       message:
         message.trim().length < messageMinimum ? memberWords().scoreWords.disputeMessageMissing : undefined,
@@ -37,6 +43,7 @@ export function DisputeDialog({
       try {
         const { disputeNumber } = await callApi(disputeScore, { body: { phoneNumber, eventId, message } });
         toast.success(memberWords().scoreWords.disputeSent({ disputeNumber }));
+        memory.forget();
         onClose();
       } finally {
         void queryClient.invalidateQueries({ queryKey: [...queryKeys.score, phoneNumber] });
@@ -58,6 +65,7 @@ export function DisputeDialog({
       size="small"
       initialFocus="firstField"
     >
+      <BackCloses onBack={close} />
       <form {...form.props} className="flex flex-col gap-4">
         <p>
           <span className="font-semibold">{title}</span>

@@ -10,6 +10,7 @@ import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { BackCloses } from '../BackCloses.tsx';
 import { memberQuery } from '../member/member-query.ts';
 import type { MemberRecord } from '../member/stored-steps.ts';
 import { memberWords } from '../member-words.ts';
@@ -57,6 +58,7 @@ export function EmailDialog({
 
   return (
     <Dialog open={open} onClose={onClose} title={words().email} size="small" initialFocus="firstField">
+      <BackCloses onBack={onClose} />
       {sent === undefined ? (
         <AddressForm member={member} typed={typed} onType={setTyped} onAsk={ask} />
       ) : (

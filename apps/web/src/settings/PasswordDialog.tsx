@@ -10,6 +10,7 @@ import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { BackCloses } from '../BackCloses.tsx';
 import { memberWords } from '../member-words.ts';
 import type { StepUpProof } from '../passkey/UsePasskey.tsx';
 import { paths } from '../paths.ts';
@@ -34,6 +35,7 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
 
   return (
     <Dialog open={open} onClose={onClose} title={words().password} size="small" initialFocus="firstField">
+      <BackCloses onBack={onClose} />
       <PasswordForm onChanged={changed} />
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BackCloses } from '../BackCloses.tsx';
 import { Focused } from '../Focused.tsx';
 import { focusHeading } from '../focus-heading.ts';
 import { longDateTime } from '../member-dates.ts';
@@ -42,6 +43,7 @@ export function PhoneDialog({ open, onClose }: { open: boolean; onClose: () => v
 
   return (
     <Dialog open={open} onClose={close} title={words().title} size="small" initialFocus="firstField">
+      <BackCloses onBack={close} />
       <div className="flex flex-col gap-4">
         {done === undefined ? (
           <ChangePhone typed={typed} onType={setTyped} onDone={setDone} />

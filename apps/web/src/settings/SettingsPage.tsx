@@ -15,7 +15,6 @@ import { paths } from '../paths.ts';
 import { QueryResult } from '../QueryResult.tsx';
 import { useMemberPhone } from '../session/use-session.ts';
 import { CreditScoreGauge } from './CreditScoreGauge.tsx';
-import { InformationDialog } from './InformationDialog.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { Locks } from './Locks.tsx';
 import { MessageSettings } from './MessageSettings.tsx';
@@ -31,6 +30,9 @@ const AccountDialog = lazy(async () => ({ default: (await import('./AccountDialo
 const ContractDialog = lazy(async () => ({ default: (await import('./ContractDialog.tsx')).ContractDialog }));
 const WithdrawalDialog = lazy(async () => ({
   default: (await import('./WithdrawalDialog.tsx')).WithdrawalDialog,
+}));
+const InformationDialog = lazy(async () => ({
+  default: (await import('./InformationDialog.tsx')).InformationDialog,
 }));
 const DevicesDialog = lazy(async () => ({ default: (await import('./DevicesDialog.tsx')).DevicesDialog }));
 
@@ -164,12 +166,15 @@ function Settings({ member }: { member: MemberRecord }) {
         {open === 'passkeys' && <PasskeysDialog open onClose={close} />}
         {opened.includes('password') && <PasswordDialog open={open === 'password'} onClose={close} />}
         {open === 'devices' && <DevicesDialog open onClose={close} />}
+        {information.map(
+          ({ name }) =>
+            open === name && (
+              <InformationDialog key={name} onClose={close} title={words()[name]}>
+                {words()[`${name}Text`]}
+              </InformationDialog>
+            ),
+        )}
       </LazyPart>
-      {information.map(({ name }) => (
-        <InformationDialog key={name} open={open === name} onClose={close} title={words()[name]}>
-          {words()[`${name}Text`]}
-        </InformationDialog>
-      ))}
     </FactRail>
   );
 }

@@ -8,6 +8,7 @@ import { LongNumber } from '@sagwan/ui/LongNumber.tsx';
 import { Masked } from '@sagwan/ui/Masked.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { BackCloses } from '../BackCloses.tsx';
 import { useCompany } from '../company.ts';
 import { peso } from '../loan/currency-list.ts';
 import { longDateTime, mediumDateTime } from '../member-dates.ts';
@@ -28,6 +29,7 @@ const walletScreensWords = () => memberWords().walletScreens;
 export function WithdrawalDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={memberWords().screens.settings.withdrawal}>
+      <BackCloses onBack={onClose} />
       <Withdrawals />
     </Dialog>
   );
