@@ -1,5 +1,5 @@
 import { createSecretKey, hkdfSync } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { minorFromText } from '@sagwan/domain/money/money.ts';
 import type { z } from 'zod';
@@ -10,6 +10,7 @@ import { type EnvironmentVariables, environmentVariables } from './environment-v
 import { productionProblems } from './production-problems.ts';
 import { masterKeyFileProblem } from './providers/key-management/local-key-management.ts';
 import { secretInFile } from './secret-file.ts';
+import { makeFolders } from './system/make-folders.ts';
 
 export type Configuration = ReturnType<typeof readConfiguration>;
 
@@ -153,7 +154,7 @@ function masterKeyProblems(file: string, rules: { mayBeMissing: boolean; isClose
 
 /** Outside production each data folder has a secret of its own. */
 function secretOnDisk(dataFolder: string): string {
-  mkdirSync(dataFolder, { recursive: true });
+  makeFolders(dataFolder);
   const file = join(dataFolder, 'secret');
   const secret = secretInFile(file, 48);
   if (secret.length < 32) throw new ConfigurationError(`Sagwan does not start: ${file} holds no secret`);

@@ -67,6 +67,13 @@ test('a start on a data folder that is none ends with a sentence', async () => {
   );
 });
 
+// Node's own way to make a folder would try for ever there.
+test('a start on a data folder that cannot be made ends with a sentence', async () => {
+  expect(await saidAtTheEnd({ DATA_DIR: '/proc/sagwan/data' })).toMatch(
+    /\nDATA_DIR, or a file that the settings name, cannot be used: E\w+: .* mkdir '\/proc.*'\n$/,
+  );
+});
+
 test('a start on the data of another PostgreSQL ends with a sentence', async () => {
   const dataFolder = join(folder, 'of-another');
   mkdirSync(join(dataFolder, 'postgres/cluster'), { recursive: true });

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { CommandError } from '../system/command-error.ts';
+import { makeFolders } from '../system/make-folders.ts';
 
 /** The unprivileged user that PostgreSQL runs as when we are root; undefined when it runs as our own. */
 export type RunAs = { uid: number; gid: number } | undefined;
@@ -47,11 +48,12 @@ export function mayEnter(folder: string, runAs: RunAs): boolean {
 
 /** Makes a folder, and those above it, that other users can pass through but not list, whatever the umask. */
 export function makePassableFolder(folder: string): void {
-  const first = fs.mkdirSync(folder, { recursive: true });
+  const wanted = path.resolve(folder);
+  const first = makeFolders(wanted);
   if (first === undefined) return;
-  for (let each = path.resolve(folder); ; each = path.dirname(each)) {
+  for (let each = wanted; ; each = path.dirname(each)) {
     fs.chmodSync(each, 0o711);
-    if (each === path.resolve(first)) return;
+    if (each === first) return;
   }
 }
 
