@@ -1,5 +1,5 @@
--- Keeps money that matches no loan as unapplied, once for each of the provider's payments: never income (servicing 3). Its
--- entries carry the house's id, which is what p_member_id is here.
+-- Keeps money that matches no loan as unapplied, once for each of the provider's payments: never income (servicing 3). The
+-- journal entry concerns no member, so it carries the house's id, which is what p_member_id is here.
 --
 -- Answers 'done', or 'known' where it was kept before; then nothing was written.
 create or replace function keep_unapplied(p_member_id uuid, p_receipt jsonb) returns text

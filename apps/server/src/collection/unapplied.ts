@@ -39,7 +39,7 @@ export async function keepUnapplied(
   });
 }
 
-/** The money was booked on a loan, or went back; 'known' where that was noted before. */
+/** Ends money that was booked on a loan, or that the channel took back; 'known' where it was ended before. */
 export function endUnapplied(
   context: AppContext,
   id: string,
@@ -81,8 +81,8 @@ export async function freeMoneyOfRejectedOrders({ db }: AppContext): Promise<num
 /**
  * The channel took unapplied money back, or paid it out to our bank, where it waits for its owner.
  * @returns 'waits' where it is not known yet, or an order is applying it; 'sentBackTwice' where the channel takes back what our
- * bank had sent back already; 'otherAmount' where it takes back or settles a part or more of it, 'feeTooHigh' where it kept more than
- * was paid: nothing is booked then.
+ * bank had sent back already; 'otherAmount' where it takes back or settles less or more than was kept, 'feeTooHigh' where its fee is
+ * more than was paid: nothing is booked then.
  */
 export function followUnapplied(
   context: AppContext,

@@ -76,8 +76,8 @@ async function sendAll(context: AppContext, messages: readonly Message[]): Promi
         }
       }),
     );
-    const taken = handed.filter(({ messageId }) => sent.has(messageId));
-    if (taken.length > 0) await noteAllSent(context.db, taken, context.now());
+    const accepted = handed.filter(({ messageId }) => sent.has(messageId));
+    if (accepted.length > 0) await noteAllSent(context.db, accepted, context.now());
   }
   const left = messages.filter(({ messageId }) => !sent.has(messageId));
   if (left.length === 0) return;
@@ -85,10 +85,11 @@ async function sendAll(context: AppContext, messages: readonly Message[]): Promi
   context.jobs.add(...left.map(sendMessageJob));
 }
 
-/** Those whose member's data was deleted are left out. */
+/** The messages with their texts. One that cannot be decrypted is left out, as where the member's data was deleted. */
 async function openAll(context: AppContext, messages: readonly Message[]): Promise<OpenedMessage[]> {
   const { keyring, db } = context;
-  // For the keys that are not held one statement; where it fails each is read by itself, and fails for one alone.
+  // Reads the data keys that are not in memory by one statement. Where that fails, each message below reads its own key, so
+  // that a key which cannot be read stops the messages of one member alone.
   await keyring
     .ofMany(
       db,
@@ -106,19 +107,19 @@ async function openAll(context: AppContext, messages: readonly Message[]): Promi
   return opened;
 }
 
-/** Counts them against the caps, in one transaction. @returns false where there is no room for all of them together. */
+/** Counts those not counted yet against the caps, in one transaction. @returns false where the caps do not admit all of them. */
 async function countAll(context: AppContext, messages: readonly OpenedMessage[]): Promise<boolean> {
-  const counted = messages
+  const uncounted = messages
     .filter(({ channel, counted_at }) => channel === 'sms' && counted_at === null)
     .map((message) => ({
       ...message,
       to: message.recipient,
       by: message.caused_by,
     }));
-  if (counted.length === 0) return true;
+  if (uncounted.length === 0) return true;
   return transact(context.db, async (trx) => {
-    if (!(await countSmsTogether(context, trx, counted))) return false;
-    await noteAllCounted(trx, counted, context.now());
+    if (!(await countSmsTogether(context, trx, uncounted))) return false;
+    await noteAllCounted(trx, uncounted, context.now());
     return true;
   });
 }

@@ -17,10 +17,11 @@ export interface ReturnedPayment {
 }
 
 /**
- * A channel took a payment back: its split is mirrored, and the loan is replayed without it (servicing 4).
+ * A channel took a payment back: the loan is replayed without it, so that the interest, principal and penalty that it had paid
+ * are owed again (servicing 4).
  * @param returned.amountMinor what the channel says that it took back.
  * @returns 'waits' where the payment is not booked yet, 'known' where it was returned before, 'otherAmount' where the channel
- *   took a part or more of it back: nothing is booked then, since a payment is returned whole.
+ *   took back less or more than was paid: nothing is booked then, since a payment is returned whole.
  */
 export function bookReturn(
   context: AppContext,
@@ -75,7 +76,7 @@ async function readPaid(context: AppContext, { memberId, provider, providerPayme
   if (found === undefined) return undefined;
   const facts = await readFactsToBook(context, { memberId, id: found.loanId });
   if (facts === undefined) throw new Error(`Payment ${found.id} belongs to a loan that was not released`);
-  // Settled or not as of the moment that is decided on; the booking compares it.
+  // As it was read together with the loan: whether it is settled is decided on, and the booking compares it.
   const paid = facts.repayments.find(({ id }) => id === found.id) ?? found;
   const { valid: certificate } = await readCertificates(context.db, facts.key);
   return { facts, paid, certificateIssuedOn: certificate?.issuedOn };
@@ -91,7 +92,7 @@ function returnBooking(
     event: { id: uuid(), kind: 'returned' as const, paymentId: id, valueOn: day },
     // What was paid from the wallet goes back there.
     fromWalletMinor: channel === 'wallet' ? -amountMinor : undefined,
-    // The channel takes what it had paid out already out of our bank again.
+    // What the channel had paid to our bank already, it takes from there again.
     settlement:
       settledOn === null
         ? undefined

@@ -1,6 +1,6 @@
 -- All that a decision about a released loan rests on (servicing/loan-facts.ts), as of one moment: its terms, its log, its
--- payments, its rows as they were derived last, and the holidays since its release; lists as JSON, amounts in them as text.
--- One row for a released loan, none for any other.
+-- payments, its instalments as they were written last, and the holidays since its release; lists as JSON, amounts in them as
+-- text. Answers one row for a released loan, none for any other.
 --
 -- The same function serves one loan (a sharded database sends the whole call to the member's shard) and many in one
 -- statement.
