@@ -46,11 +46,10 @@ export function contactAnswer(
 
 /** A promise under the names of the API, for the member. */
 export function promiseAnswer(
-  stored: Omit<StoredPromise, 'staffName' | 'loanId'> & { state: PromiseState },
+  stored: Omit<StoredPromise, 'staffName' | 'loanId' | 'madeAt'> & { state: PromiseState },
 ): z.output<typeof promise> {
   return {
     id: stored.id,
-    madeAt: stored.madeAt.toISOString(),
     on: stored.promisedOn,
     amount: stored.amountMinor,
     by: stored.staffId === null ? 'member' : 'staff',
@@ -64,13 +63,10 @@ function reliefAnswer(
 ): z.output<typeof reliefRequest> {
   const reason = reliefRefusalReasonCodes.find((code) => code === row.refusalReason) ?? null;
   return {
-    id: row.id,
     kind: row.kind,
     state: row.state,
-    askedAt: row.askedAt.toISOString(),
     answerBy: row.answerBy,
     answeredAt: row.answeredAt?.toISOString() ?? null,
-    reason,
     sentence: reason === null ? null : reliefRefusalSentences[language][reason],
   };
 }

@@ -48,10 +48,8 @@ export function readReliefRequests(
   return db
     .selectFrom('relief_request')
     .select([
-      'id',
       'kind',
       'state',
-      'asked_at as askedAt',
       'answer_by as answerBy',
       'answered_at as answeredAt',
       'refusal_reason as refusalReason',

@@ -41,7 +41,7 @@ export async function recordPromise(context: AppContext, request: PromiseRequest
     });
     if (isRefusal(decided)) return decided;
     const at = context.now();
-    const stored = { id: uuid(), madeAt: at, ...decided, staffId: staffId ?? null };
+    const stored = { id: uuid(), ...decided, staffId: staffId ?? null };
     await insertPromise(trx, {
       member_id: memberId,
       id: stored.id,

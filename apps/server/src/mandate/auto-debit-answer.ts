@@ -43,13 +43,12 @@ function isWithEarlierProvider({ collection }: AppContext, mandate: Mandate | un
 }
 
 function mandateAnswer(mandate: Mandate): AutoDebit['mandate'] {
-  const { bank, state, createdAt, activeAt, endedAt, endReason, consentUrl } = mandate;
+  const { bank, state, createdAt, endedAt, endReason, consentUrl } = mandate;
   return {
     bank,
     state,
     endReason,
     signedAt: createdAt.toISOString(),
-    activeAt: activeAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
     consentUrl: state === 'PENDING' ? consentUrl : null,
   };

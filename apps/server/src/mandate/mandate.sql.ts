@@ -23,7 +23,6 @@ function selectMandates(db: Kysely<Database>) {
       'provider_mandate_id as providerMandateId',
       'consent_url as consentUrl',
       'created_at as createdAt',
-      'active_at as activeAt',
       'ended_at as endedAt',
       'ended_by as endedBy',
       'end_reason as endReason',

@@ -136,11 +136,9 @@ describe('a request for relief', () => {
     expect((await listRequests()).requests.map((request) => request.id)).not.toContain(id);
     const expected = [
       {
-        id,
         kind: 'hardship',
         state: 'REFUSED',
         answerBy: '2026-02-27',
-        reason: 'PLAN_CAN_BE_KEPT',
         sentence: 'By the income that you told us, the present plan can be kept.',
       },
     ];

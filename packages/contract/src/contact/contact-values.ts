@@ -1,5 +1,4 @@
 import { contactChannels, contactRules } from '@sagwan/domain/contact/may-contact.ts';
-import { reliefRefusalReasonCodes } from '@sagwan/domain/staff/reasons.ts';
 import { z } from 'zod';
 import { reliefKind } from '../relief/ask-relief.ts';
 import { calendarDate, instant, money } from '../values.ts';
@@ -24,7 +23,6 @@ export const contactEntry = z.strictObject({
 
 export const promise = z.strictObject({
   id: z.uuid(),
-  madeAt: instant,
   on: calendarDate,
   amount: money,
   by: z.enum(['member', 'staff']),
@@ -46,13 +44,10 @@ export const promiseRefusals = [
 
 /** What the member asked for (servicing 6), with the answer. */
 export const reliefRequest = z.strictObject({
-  id: z.uuid(),
   kind: reliefKind,
   state: z.enum(['OPEN', 'GRANTED', 'REFUSED']),
-  askedAt: instant,
   answerBy: calendarDate,
   answeredAt: instant.nullable(),
-  /** Why it was refused, with its sentence. */
-  reason: z.enum(reliefRefusalReasonCodes).nullable(),
+  /** Why it was refused; null where it was not. */
   sentence: z.string().nullable(),
 });

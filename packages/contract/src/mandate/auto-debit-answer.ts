@@ -28,7 +28,6 @@ export const autoDebit = z.strictObject({
       bank: mandateBank,
       state: z.enum(mandateStates),
       signedAt: instant,
-      activeAt: instant.nullable(),
       endedAt: instant.nullable(),
       endReason: z.enum(mandateEndReasons).nullable(),
       /** Where the member consents at the bank, while that is still to be done. */
