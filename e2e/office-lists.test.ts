@@ -56,6 +56,24 @@ test('where a page could not be loaded, the focus is not lost with the button th
   await officer.context().close();
 });
 
+test("a page that is not for somebody's role says whose it is, and asks the server for nothing", async ({
+  page,
+  browser,
+}) => {
+  const officer = await openOffice(browser, 'officer', page);
+  const asked: string[] = [];
+  officer.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of ['staff', 'staff/orders']) {
+    await officer.goto(`/office/${path}`);
+    await expect(officer.getByRole('heading', { name: 'Not for your role', level: 1 })).toBeVisible();
+    await expect(officer.getByText('Who may open this page: Admin, Auditor.')).toBeVisible();
+  }
+  expect(asked.filter((path) => path.startsWith('/api/v2/office/staff'))).toEqual([]);
+  await officer.getByRole('link', { name: 'Go to the loans' }).click();
+  await expect(officer.getByRole('searchbox')).toBeVisible();
+  await officer.context().close();
+});
+
 test('the bar says how much waits, and no longer once it is done', async ({ page, browser }) => {
   const officer = await openOffice(browser, 'officer', page);
   const bar = officer.getByRole('navigation', { name: 'Main' });

@@ -2,6 +2,7 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { Frame } from './navigation/Frame.tsx';
 import { LoadingPage } from './navigation/LoadingPage.tsx';
 import { NotFoundPage } from './navigation/NotFoundPage.tsx';
+import { RoleGate } from './navigation/RoleGate.tsx';
 import { RouteChange } from './navigation/RouteChange.tsx';
 import { PageFailure, RouteFailure } from './navigation/RouteFailure.tsx';
 import { paths } from './paths.ts';
@@ -24,6 +25,7 @@ const routes: RouteObject[] = [
             Component: Frame,
             children: [
               {
+                Component: RoleGate,
                 ErrorBoundary: PageFailure,
                 children: [
                   { index: true, element: <Navigate to={paths.loans} replace /> },

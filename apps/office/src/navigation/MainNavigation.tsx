@@ -42,14 +42,21 @@ const pages: readonly {
     also: [paths.scoreDisputes, paths.dataRequests, paths.lostPhones],
     waits: ['messages', 'complaints', 'dataRequests', 'scoreDisputes', 'lostPhones'],
   },
-  { to: paths.staff, text: 'Staff', roles: ['admin', 'auditor'] },
+  { to: paths.staff, text: 'Staff', also: [paths.staffOrders], roles: ['admin', 'auditor'] },
 ];
 
 /** What the page at an address is called, such as '/unapplied?show=all'; 'the list' where it has no name of its own. */
 export function pageText(address: string): string {
-  const { pathname } = new URL(address, window.location.origin);
-  const isAt = (path: string) => matchPath(path, pathname) !== null;
-  return pages.find(({ to, also = [] }) => [to, ...also].some(isAt))?.text ?? 'the list';
+  return pageAt(new URL(address, window.location.origin).pathname)?.text ?? 'the list';
+}
+
+/** The roles that alone may open the page at an address; undefined where all may. */
+export function rolesOfPage(pathname: string): readonly StaffRole[] | undefined {
+  return pageAt(pathname)?.roles;
+}
+
+function pageAt(pathname: string) {
+  return pages.find(({ to, also = [] }) => [to, ...also].some((path) => matchPath(path, pathname) !== null));
 }
 
 function pagesOf(roles: readonly StaffRole[]) {
