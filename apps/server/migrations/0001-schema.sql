@@ -418,6 +418,8 @@ create table loan (
 create unique index loan_open on loan (member_id)
   where state not in ('PAID', 'REJECTED', 'CANCELLED', 'EXPIRED') and reopened_at is null;
 create index loan_by_state on loan (state, created_at, id);
+create index loan_by_time on loan (created_at, id);
+create index loan_written_off on loan (state, created_at, id) where written_off_minor > 0;
 create index loan_to_close on loan (closed_until, id) where state in ('DISBURSED', 'OVERDUE');
 create index loan_paid on loan (closed_at) where state = 'PAID';
 -- Loans that ended between midnight and the end of day are counted in the close of the day before.

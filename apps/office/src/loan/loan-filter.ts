@@ -1,15 +1,15 @@
-import { type LoanState, loanStates } from '@sagwan/domain/loan/loan-state.ts';
+import { type ListedState, listedStates } from '@sagwan/domain/loan/loan-state.ts';
 
 /** Which loans the list shows. It is kept in the address, so that it can be bookmarked and shared. */
 export interface LoanFilter {
-  state: LoanState | 'ALL';
+  state: ListedState | 'ALL';
   search: string;
   /** By the time of the application. */
   order: 'oldest' | 'newest';
 }
 
 /** The states in the order of work: what waits for a decision first. */
-export const filterStates = [...loanStates, 'ALL'] as const;
+export const filterStates = [...listedStates, 'ALL'] as const;
 
 /** Reads the filter from the address; without a state it is PENDING, the loans that wait for a decision. */
 export function loanFilterFrom(params: URLSearchParams): LoanFilter {
@@ -30,5 +30,5 @@ export function loanFilterText({ state, search, order }: LoanFilter): string {
 /** How many loans a filter would show; `counts` has no row for a state without loans. */
 export function countOf(counts: Readonly<Record<string, number>>, state: LoanFilter['state']): number {
   if (state !== 'ALL') return counts[state] ?? 0;
-  return loanStates.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
+  return listedStates.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
 }

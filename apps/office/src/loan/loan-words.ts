@@ -1,10 +1,10 @@
 import type { decisionRecord } from '@sagwan/contract/office/read-loan.ts';
-import type { LoanState } from '@sagwan/domain/loan/loan-state.ts';
+import { type ListedState, type LoanState, listedState } from '@sagwan/domain/loan/loan-state.ts';
 import type { HoldReasonCode, RejectionReasonCode } from '@sagwan/domain/staff/reasons.ts';
 import type { z } from 'zod';
 
 /** The states as staff name them (glossary); members read the catalogue's texts. */
-export const loanStateTexts: Record<LoanState | 'ALL', string> = {
+export const loanStateTexts: Record<ListedState | 'ALL', string> = {
   PENDING: 'Pending',
   ON_HOLD: 'On hold',
   OFFERED: 'Offered',
@@ -15,17 +15,18 @@ export const loanStateTexts: Record<LoanState | 'ALL', string> = {
   REJECTED: 'Rejected',
   CANCELLED: 'Cancelled',
   EXPIRED: 'Expired',
+  WRITTEN_OFF: 'Written off',
   ALL: 'All',
 };
 
-/** The state of one loan in words. A write-off leaves the state unchanged, so a loan that is written off has words of its own. */
-export function loanStateText({ state, writtenOff }: { state: LoanState; writtenOff: boolean }): string {
-  return isLoss({ state, writtenOff }) ? 'Written off' : loanStateTexts[state];
+/** The state of one loan in words. */
+export function loanStateText(loan: { state: LoanState; writtenOff: boolean }): string {
+  return loanStateTexts[listedState(loan)];
 }
 
 /** Whether a loan is written off and not paid since. */
-export function isLoss({ state, writtenOff }: { state: LoanState; writtenOff: boolean }): boolean {
-  return writtenOff && state !== 'PAID';
+export function isLoss(loan: { state: LoanState; writtenOff: boolean }): boolean {
+  return listedState(loan) === 'WRITTEN_OFF';
 }
 
 export const decisionWords: Record<z.output<typeof decisionRecord>['kind'], string> = {

@@ -2,8 +2,8 @@ import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import type { officeFindMembers } from '@sagwan/contract/office/find-members.ts';
 import { otherLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import type { AppContext } from '../app-context.ts';
-import { memberOfNumber } from './member-of-number.ts';
 import { searchMembersWithoutLoan } from './members-without-loan.sql.ts';
+import { ownersOfNumber } from './owners-of-number.ts';
 
 export const membersShown = 20;
 
@@ -14,8 +14,8 @@ export async function findMembers(
 ): Promise<AnswerOf<typeof officeFindMembers>> {
   const text = search.trim();
   if (text === '') return { members: [], more: false };
-  const owner = await memberOfNumber(db, text);
-  const found = await searchMembersWithoutLoan(db, { text, owner, most: membersShown + 1 });
+  const owners = await ownersOfNumber(db, text);
+  const found = await searchMembersWithoutLoan(db, { text, owners, most: membersShown + 1 });
   return {
     members: found
       .slice(0, membersShown)

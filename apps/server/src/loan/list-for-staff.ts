@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import { countLoansByState } from './loan.sql.ts';
 import { loanSummaryOf } from './loan-record.ts';
-import { memberOfNumber } from './member-of-number.ts';
+import { ownersOfNumber } from './owners-of-number.ts';
 import { searchLoans } from './search-loans.sql.ts';
 
 export const loansPerPage = 50;
@@ -15,9 +15,9 @@ export async function listLoansForStaff(
   { state, search = '', order = 'oldest', after }: QueryOf<typeof officeListLoans>,
 ): Promise<AnswerOf<typeof officeListLoans>> {
   const text = search.trim();
-  const owner = text === '' ? undefined : await memberOfNumber(db, text);
+  const owners = await ownersOfNumber(db, text);
   const [found, counts] = await Promise.all([
-    searchLoans(db, { state, text, owner, order, after: placeOf(after), most: loansPerPage + 1 }),
+    searchLoans(db, { state, text, owners, order, after: placeOf(after), most: loansPerPage + 1 }),
     countLoansByState(db),
   ]);
   const { page, next } = pageOf(found, loansPerPage, ({ createdAt: at, id }) => placeText({ at, id }));

@@ -1,12 +1,11 @@
-import { normalizePhoneNumber } from '@sagwan/domain/member/phone.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { memberNames, namesHave } from '../system/name-search.ts';
 
-/** Those who never applied, by phone number, by words of their names, or as the owner of a number; the newest first. */
+/** Those who never applied, by words of their names or as the owners of a number; the newest first. */
 export function searchMembersWithoutLoan(
   db: Kysely<Database>,
-  { text, owner, most }: { text: string; owner: string | undefined; most: number },
+  { text, owners, most }: { text: string; owners: readonly { memberId: string }[] | undefined; most: number },
 ) {
   return db
     .selectFrom('member')
@@ -25,11 +24,9 @@ export function searchMembersWithoutLoan(
       not(exists(selectFrom('loan').select('loan.id').whereRef('loan.member_id', '=', 'member.id'))),
     )
     .where(({ or, eb }) =>
-      or([
-        eb('member.phone_number', '=', normalizePhoneNumber(text)),
-        namesHave(memberNames, text),
-        ...(owner === undefined ? [] : [eb('member.id', '=', owner)]),
-      ]),
+      owners === undefined
+        ? namesHave(memberNames, text)
+        : or(owners.map(({ memberId }) => eb('member.id', '=', memberId))),
     )
     .orderBy('member.created_at', 'desc')
     .orderBy('member.id', 'desc')

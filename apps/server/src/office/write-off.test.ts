@@ -67,9 +67,18 @@ describe('a loan that is written off', () => {
     const { payOffToday } = await staff.scheduleOf(loan);
     expect(payOffToday).toBe(215_558);
     // Its state goes on: lists say of it that it is a loss in the books.
-    const query = { search: loan.loanNumber };
-    const listed = await world.ask(officeListLoans, { token: staff.officer.token, query });
-    expect(listed.body.loans).toMatchObject([{ state: 'OVERDUE', writtenOff: true }]);
+    const list = async (state?: 'OVERDUE' | 'WRITTEN_OFF') =>
+      (
+        await world.ask(officeListLoans, {
+          token: staff.officer.token,
+          query: { search: loan.loanNumber, ...(state && { state }) },
+        })
+      ).body;
+    const { loans, counts } = await list();
+    expect(loans).toMatchObject([{ state: 'OVERDUE', writtenOff: true }]);
+    expect((await list('WRITTEN_OFF')).loans).toMatchObject([{ loanNumber: loan.loanNumber }]);
+    expect((await list('OVERDUE')).loans).toEqual([]);
+    expect(counts).toMatchObject({ OVERDUE: 0, WRITTEN_OFF: 1 });
     const token = await renewedMemberToken(world, loan.member);
     const { body } = await world.ask(readSchedule, { token, body: loan.own });
     expect(body).toMatchObject({ writtenOff: true, due: { penaltyPerDay: 0 } });

@@ -16,6 +16,16 @@ export const loanStates = [
 
 export type LoanState = (typeof loanStates)[number];
 
+/** What staff list loans by. A write-off leaves the state unchanged, but who collects what is overdue looks for no loss. */
+export const listedStates = [...loanStates, 'WRITTEN_OFF'] as const;
+
+export type ListedState = (typeof listedStates)[number];
+
+/** Written off is a loan until it is paid after all. */
+export function listedState({ state, writtenOff }: { state: LoanState; writtenOff: boolean }): ListedState {
+  return writtenOff && state !== 'PAID' ? 'WRITTEN_OFF' : state;
+}
+
 /**
  * What somebody can do to a loan: each action, the states that allow it, and the state it leads to. What its payments and days
  * make of a released loan, OVERDUE and PAID among them, is decided by `servicedState`.
