@@ -22,6 +22,17 @@ afterAll(() => web?.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ method: 'GET', url, headers });
 
+test('an address of thousands of slashes takes no more of the processor than another one of its length', async () => {
+  const processorTime = async (path: string) => {
+    const before = process.cpuUsage();
+    for (let times = 0; times < 5; times += 1) expect((await get(path)).statusCode).toBe(404);
+    return process.cpuUsage(before).user / 1_000;
+  };
+  await processorTime('/unknown');
+  const usual = await processorTime(`/${'a'.repeat(15_000)}`);
+  expect(await processorTime(`${'/'.repeat(15_000)}x`)).toBeLessThan(100 + 5 * usual);
+});
+
 describe('pages', () => {
   test.each([...publicPaths, ...publicPaths.map(inFilipino), '/dash', '/wallet'])(
     '%s is rendered, kept, and runs no script that it does not name',

@@ -137,7 +137,8 @@ function plainPath(path: string): string {
   const decoded = path.replace(/%([2-7][\da-f])/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
-  return decoded.toLowerCase().replace(/\/+$/, '') || '/';
+  // From the first of a row of slashes alone: tried from each, a path of 15,000 of them took half a second of the one thread.
+  return decoded.toLowerCase().replace(/(?<!\/)\/+$/, '') || '/';
 }
 
 /** Checked at every use, sent again only when it has changed, unless `cacheControl` says otherwise. */
