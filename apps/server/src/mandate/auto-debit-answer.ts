@@ -3,6 +3,7 @@ import { chargeDay, nextDebit, noticeDay, type RestFacts } from '@sagwan/domain/
 import { smallerMinor } from '@sagwan/domain/money/money.ts';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
+import { openMinorOf } from '../repayment/owed.ts';
 import type { LoanFacts } from '../servicing/loan-facts.ts';
 import { isWoundUp, readRests } from './debit-facts.ts';
 import { type Mandate, readMandates } from './mandate.sql.ts';
@@ -87,8 +88,7 @@ function nextAnswer(
   const next = nextDebit(rows, { on, holidays, ordered: new Set(ordered.map(({ dueOn }) => dueOn)) });
   const row = account.rows.find(({ dueOn }) => dueOn === next?.dueOn);
   if (next === undefined || row === undefined) return null;
-  const amount = row.paymentMinor - row.paidInterestMinor - row.paidPrincipalMinor;
-  return { ...next, amount, attempt: 1, announced: false };
+  return { ...next, amount: openMinorOf(row), attempt: 1, announced: false };
 }
 
 function restsAnswer({ quoteOpen, reliefAsked, disputeRuns }: RestFacts): AutoDebit['rests'] {

@@ -27,6 +27,7 @@ import {
   sendCollectionEvent,
   travelTo,
 } from '../testing/released-loan.ts';
+import { servicingStaff } from '../testing/servicing-staff.ts';
 import { worldForTests } from '../testing/world.ts';
 
 const world = worldForTests();
@@ -82,6 +83,19 @@ describe('a debit that goes through', () => {
       announced: false,
     });
     expect(await ledgerProblemsOf(world)).toEqual([]);
+  });
+
+  test('is shown before its notice with the penalty that a hardship plan spread over the instalments', async () => {
+    const loan = await loanWithMandate(world);
+    await live('2026-05-05', loan);
+    const staff = await servicingStaff(world);
+    await staff.doIt(loan, { kind: 'planHardship', months: 6 });
+    const { body } = await world.ask(readSchedule, { token: loan.member.token, body: loan.own });
+    const [first] = (await staff.scheduleOf(loan)).rows;
+    expect(first?.penalty).toBeGreaterThan(0);
+    const { next } = await autoDebitOf(world, loan);
+    expect(next).toMatchObject({ dueOn: first?.dueOn, announced: false });
+    expect(body.due).toMatchObject({ on: next?.dueOn, amount: next?.amount });
   });
 
   test('on a Saturday it is charged on Monday, without penalty', async () => {

@@ -177,6 +177,16 @@ describe('the wallet record', () => {
     });
   });
 
+  test('has in what is due the penalty that a hardship plan spread over the instalments', async () => {
+    const member = await fundedMember(world, { balanceMinor: 200_000n });
+    await sql`update instalment set due_on = '2026-04-16', penalty_minor = 200, paid_penalty_minor = 50
+      where loan_id = ${member.loanId}::uuid and number = 1`.execute(world.database.owner);
+    const { body } = await read(member);
+    expect(body).toMatchObject({
+      statementMessage: expect.stringContaining('₱\u202f354.84 is due on April 16, 2026.'),
+    });
+  });
+
   test('of a late instalment names no sum: what is owed grows by the day, and is reckoned under Payments', async () => {
     const member = await fundedMember(world, { balanceMinor: 200_000n });
     for (const paid of [sql`paid_minor`, sql`payment_minor`]) {

@@ -40,8 +40,8 @@ begin
   ) l
   join currency c on c.code = l.currency
   left join lateral (
-    -- The penalty, up to the last day that was closed, keeps an instalment unpaid.
-    select due_on, payment_minor - paid_minor as open_minor from instalment
+    -- The penalty, up to the last day that was closed, keeps an instalment unpaid; a hardship plan spreads one over those to come.
+    select due_on, payment_minor + penalty_minor - paid_minor - paid_penalty_minor as open_minor from instalment
     where member_id = p_member_id and loan_id = l.id
       and paid_minor + paid_penalty_minor < payment_minor + penalty_minor
     order by number limit 1

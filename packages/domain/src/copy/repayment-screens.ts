@@ -50,7 +50,7 @@ export const repaymentScreens = {
     credit: ({ amount }: { amount: string }): string =>
       `${amount} that you paid early is kept for your next instalments.`,
     overpaid: ({ amount }: { amount: string }): string =>
-      `You paid ${amount} more than everything you owed. It is yours: we send it back to your account on file, free of charge, and you need to do nothing.`,
+      `You paid ${amount} more than everything you owed. It is yours: we send it back to your account on file, free of charge, and you need to do nothing. Once it is sent, your wallet lists it with the withdrawals.`,
     refundOwed: ({ amount }: { amount: string }): string =>
       `${amount} had gone back to you as paid too much, and then your bank or wallet took the payment back. Please pay it too, after your instalments. It bears no interest and no penalty.`,
   },

@@ -47,7 +47,7 @@ export const repaymentScreens: Translated<typeof english> = {
     needTime: 'Humingi ng dagdag na panahon o mas mababang hulog',
     credit: ({ amount }) => `Nakatabi para sa mga susunod mong hulog ang ${amount} na maaga mong binayaran.`,
     overpaid: ({ amount }) =>
-      `Sobra ng ${amount} ang nabayaran mo sa lahat ng utang mo. Sa iyo ito: ibinabalik namin ito sa account mong nakatala sa amin, nang walang bayad, at wala kang kailangang gawin.`,
+      `Sobra ng ${amount} ang nabayaran mo sa lahat ng utang mo. Sa iyo ito: ibinabalik namin ito sa account mong nakatala sa amin, nang walang bayad, at wala kang kailangang gawin. Kapag naipadala na, nasa listahan ito ng mga withdrawal sa wallet mo.`,
     refundOwed: ({ amount }) =>
       `Naibalik na sa iyo ang ${amount} dahil sobra ang bayad mo, at pagkatapos ay binawi ng bangko o wallet mo ang bayad. Pakibayaran din ito, pagkatapos ng mga hulog mo. Wala itong interest at walang penalty.`,
   },
