@@ -129,11 +129,11 @@ describe('docs/specification', () => {
     if (!/\.tsx?$/.test(file) || file === 'apps/web/src/routes.ts' || file === 'apps/web/src/root.tsx') {
       return readFileSync(file, 'utf8').includes(text);
     }
-    const exported = new RegExp(
-      `^export (default )?(async )?(function|const|class|type|interface) ${text}\\b`,
+    const declared = new RegExp(
+      `^(export )?(default )?(async )?(function|const|class|type|interface) ${text}\\b`,
       'm',
     );
-    return exported.test(readFileSync(file, 'utf8'));
+    return declared.test(readFileSync(file, 'utf8'));
   }
 
   test('every test is there under its title', () => {

@@ -77,7 +77,7 @@ const labelWidth = 370;
 const barWidth = width - labelWidth - 70;
 
 /** Ratios of rates as bars on a scale from 0 to 1; what is far above 1, as the spread, is left to the table. */
-export function plotOf(points: readonly Point[]): string {
+function plotOf(points: readonly Point[]): string {
   const rates = points.filter(({ compared, ratio }) => compared === 'perSecond' && ratio <= 1.5);
   const height = rates.length * rowHeight + 50;
   const x = (ratio: number) => labelWidth + Math.min(ratio, 1) * barWidth;

@@ -4,7 +4,7 @@ import { Server } from 'node:http';
  * Loaded before the server (`node --import`): caps its HTTP timeouts at these milliseconds, for the short form, which
  * cannot wait for minutes. A timeout that is off (0) stays off.
  */
-export const shortTimeouts = {
+const shortTimeouts = {
   headersTimeout: 1_500,
   requestTimeout: 2_500,
   keepAliveTimeout: 5_000,

@@ -48,7 +48,7 @@ const memoryArguments =
     : { args: launchArguments, ignoreDefaultArgs: [avoidsSharedMemory] };
 
 /** The browser's path, unpacked on first use. `SAGWAN_BROWSER` names another Chromium, e.g. on a Mac. */
-export async function browserExecutable(): Promise<string> {
+async function browserExecutable(): Promise<string> {
   const own = process.env.SAGWAN_BROWSER;
   if (own) return own;
   return (await unpackedBrowser()).executable;

@@ -16,7 +16,7 @@ export async function openOffice(
 }
 
 /** From the sign-in screen. */
-export async function signInAs(page: Page, role: 'officer' | 'approver' | 'admin'): Promise<void> {
+async function signInAs(page: Page, role: 'officer' | 'approver' | 'admin'): Promise<void> {
   await enter(page, role);
   await expect(page.getByRole('searchbox')).toBeVisible();
 }

@@ -75,7 +75,7 @@ export function line(page: Page, name: string) {
  * Has the amount chosen on the screen shown as a QR code and pays what the code says, as a member's bank would.
  * @returns what the code said, as an amount is typed: '26500.00'.
  */
-export async function payShownCode(page: Page, request: APIRequestContext): Promise<string> {
+async function payShownCode(page: Page, request: APIRequestContext): Promise<string> {
   await page.getByRole('button', { name: /^QR CODE FOR/ }).click();
   const code = page.getByRole('region', { name: /^QR Ph code to pay/ });
   await expect(code).toBeVisible();

@@ -19,7 +19,7 @@ const largestRatio = 1.5;
 const lowest = (scores: readonly number[]) => (scores.length === 0 ? undefined : Math.min(...scores));
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
 
-export const ratioTo = (bareMilliseconds: number, figures: readonly Figures[]): number | undefined =>
+const ratioTo = (bareMilliseconds: number, figures: readonly Figures[]): number | undefined =>
   figures.length === 0
     ? undefined
     : median(figures.map(({ lcpMilliseconds }) => lcpMilliseconds)) / bareMilliseconds;

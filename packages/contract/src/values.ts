@@ -67,8 +67,8 @@ export const after = z.string().max(100).optional();
 export const next = z.string().nullable();
 
 export const withdrawalNumber = z.string().regex(/^\d{6,20}$/);
-export const statusIcon = z.enum(statusIcons);
-export const statusColor = z.enum(statusColors);
+const statusIcon = z.enum(statusIcons);
+const statusColor = z.enum(statusColors);
 
 /** How a state is shown, from the catalogue (decisions §5). */
 export const statusFields = {

@@ -10,7 +10,7 @@ const sourceFolder = path.resolve(import.meta.dirname, '..');
  * The files that define our SQL functions: every NAME.sql under src, each `create or replace`. They call each other by
  * name when they run, so their order does not matter.
  */
-export function functionFiles(): string[] {
+function functionFiles(): string[] {
   return fs
     .readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.sql'))

@@ -67,7 +67,7 @@ export function totpStep(secretBase32: string, digits: string, at: Date): number
 }
 
 /** What is kept of a recovery code. However it is typed: small letters, without its hyphen. */
-export function hashOfRecoveryCode(key: KeyObject, code: string): string {
+function hashOfRecoveryCode(key: KeyObject, code: string): string {
   const characters = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return keyedHash(key, 'staff-recovery', characters);
 }

@@ -16,7 +16,7 @@ export function readRepayments(db: Kysely<Database>, { memberId, id }: LoanKey) 
     .execute();
 }
 
-export function selectRepayments(db: Kysely<Database>) {
+function selectRepayments(db: Kysely<Database>) {
   return db
     .selectFrom('repayment')
     .select([

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import { z } from 'zod';
 
 /** Access tokens live ten minutes (decisions §2); the refresh cookie outlives them. */
-export const accessTokenSeconds = 600;
+const accessTokenSeconds = 600;
 
 const memberClaims = z.object({
   sub: z.uuid(),

@@ -9,7 +9,7 @@ import type { Author } from './carry-out-change.ts';
 import { type ChangeContent, changeStaff, type StaffContext } from './change-staff.ts';
 import type { Link } from './invitation.ts';
 
-export const usage = `npm run admin -- create EMAIL [--name NAME]   a link by which a new admin begins
+const usage = `npm run admin -- create EMAIL [--name NAME]   a link by which a new admin begins
 npm run admin -- list                         every account
 npm run admin -- reset-factor EMAIL           a link by which somebody begins again
 npm run admin -- deactivate EMAIL             ends an account and its sessions at once`;

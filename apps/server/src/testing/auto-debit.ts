@@ -179,7 +179,7 @@ export function debitKeysOf(world: World, { member: { memberId } }: ReleasedLoan
 }
 
 /** A loan whose debit is ordered at a bank that counts and answers in this way; the debit's job has not run. */
-export async function orderedDebit(world: World, answers: CountingBank['answers']) {
+async function orderedDebit(world: World, answers: CountingBank['answers']) {
   const loan = await loanWithMandate(world);
   await liveWithJobs(world, noticeOn, loan);
   const bank = new CountingBank(world);
@@ -190,7 +190,7 @@ export async function orderedDebit(world: World, answers: CountingBank['answers'
 }
 
 /** What the bank says to a debit that it paid. */
-export const debitEvent = (world: World, reference: string) => ({
+const debitEvent = (world: World, reference: string) => ({
   ...paidEvent(world, { reference, amountMinor: 2_650_000n }),
   channel: 'autoDebit' as const,
 });

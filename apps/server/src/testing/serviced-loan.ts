@@ -14,10 +14,7 @@ export async function servicedMember(world: World): Promise<FundedMember> {
 }
 
 /** Gives a funded member's loan what a release gives it besides money: terms of servicing, its log, and a code to pay with. */
-export async function startServicing(
-  world: World,
-  { memberId, loanId, loanNumber }: FundedMember,
-): Promise<void> {
+async function startServicing(world: World, { memberId, loanId, loanNumber }: FundedMember): Promise<void> {
   const { owner } = world.database;
   const at = world.context.now();
   const today = manilaDate(at);

@@ -12,7 +12,7 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** The part of company.json that pages show on a business date; never the invitation codes. */
-export function publicCompany(company: Company, today: string) {
+function publicCompany(company: Company, today: string) {
   const { withdrawal, registrationForms, supportLinkUrl: _, lendingTerms, ...shown } = company;
   const { invitationCode, otp } = registrationForms;
   const terms = termsInForce(lendingTerms, today);

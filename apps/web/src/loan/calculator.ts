@@ -165,7 +165,7 @@ function slidAmount(state: CalculatorState, askedMinor: Minor, byHand: boolean):
 }
 
 /** Whole units as plain digits, for the box while it is being edited. */
-export function unitsText(minor: Minor): string {
+function unitsText(minor: Minor): string {
   return (minor / minorPerUnit).toString();
 }
 

@@ -9,7 +9,7 @@ import { isDefinite } from './failure.ts';
 import { newKey } from './new-key.ts';
 import { currentSession, forgetSession, keepAccessToken, rereadSession } from './session-store.ts';
 
-export const sessionOverMessage = (): string => connectionErrors[shownLanguage()].sessionExpired;
+const sessionOverMessage = (): string => connectionErrors[shownLanguage()].sessionExpired;
 
 const transport: Transport = {
   fetch: (input, init) => fetch(input, init),

@@ -26,7 +26,7 @@ export type RegistrationField = keyof Registration;
 export const registrationSteps = ['invitation', 'otp', 'register', 'reg_1'] as const;
 export type RegistrationStep = (typeof registrationSteps)[number];
 
-export const stepFields: Record<RegistrationStep, readonly RegistrationField[]> = {
+const stepFields: Record<RegistrationStep, readonly RegistrationField[]> = {
   invitation: ['invitationCode'],
   otp: ['phoneNumber', 'otp'],
   register: ['phoneNumber', 'email', 'fullName', 'password', 'confirmPassword'],

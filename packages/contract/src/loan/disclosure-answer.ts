@@ -3,7 +3,7 @@ import { chargeKeys } from '@sagwan/domain/loan/disclosure.ts';
 import { z } from 'zod';
 import { calendarDate, money } from '../values.ts';
 
-export const scheduleRow = z.strictObject({
+const scheduleRow = z.strictObject({
   number: z.int(),
   dueDate: calendarDate,
   payment: money,

@@ -4,7 +4,7 @@ import { apiPrefix, endpoint, everyStaffRole } from '../endpoint.ts';
 import { calendarMonth, loanNumber, phoneNumber, withdrawalNumber } from '../values.ts';
 
 /** Which paper, by what it is about. */
-export const askedPaper = z.discriminatedUnion('kind', [
+const askedPaper = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('contract'), loanNumber }),
   z.strictObject({ kind: z.literal('disclosure'), loanNumber }),
   z.strictObject({ kind: z.literal('schedule'), loanNumber }),

@@ -6,7 +6,7 @@ import { repaymentSchedule } from './read-schedule.ts';
 import { extraUse, ownLoan, planRow } from './repayment-values.ts';
 
 /** A change that the member makes alone (servicing 6). */
-export const planChange = z.discriminatedUnion('kind', [
+const planChange = z.discriminatedUnion('kind', [
   /** Later by 1 to 15 days, once a year; the last row grows where the instalment is kept. */
   z.strictObject({
     kind: z.literal('moveDueDay'),

@@ -66,7 +66,7 @@ export const officeDecideStaffChange = endpoint({
   refusals: [...refusals, 'ORDER_UNKNOWN', 'ORDER_DECIDED', 'SAME_PERSON_DECIDES', 'ORDERER_LEFT'],
 });
 
-export const staffOrder = z.strictObject({
+const staffOrder = z.strictObject({
   id: z.uuid(),
   content: staffChangeContent,
   /** Whom it concerns. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint, everyStaffRole } from '../endpoint.ts';
 import { after, instant, next } from '../values.ts';
 
-export const staffAccount = z.strictObject({
+const staffAccount = z.strictObject({
   id: z.uuid(),
   email: z.string(),
   name: z.string(),

@@ -41,7 +41,7 @@ export type LoanBooks = {
 };
 
 /** Days past due from which interest is no longer recognised as income until it is paid (servicing 10). */
-export const nonAccrualDays = 90;
+const nonAccrualDays = 90;
 
 /**
  * Interest that counts as income: all that has accrued, or only what was paid while the loan is 90 days past due. Once a loan

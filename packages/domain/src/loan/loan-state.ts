@@ -60,12 +60,7 @@ export function applyLoanAction(
   return loanCan(action, state) ? loanActionTable[action].to : refuse('LOAN_STATE_FORBIDS');
 }
 
-export const closedLoanStates = [
-  'PAID',
-  'REJECTED',
-  'CANCELLED',
-  'EXPIRED',
-] as const satisfies readonly LoanState[];
+const closedLoanStates = ['PAID', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const satisfies readonly LoanState[];
 
 /** Whether the loan still counts as the member's one open loan (architecture, money rule 7). */
 export function isOpenLoan(state: LoanState): boolean {

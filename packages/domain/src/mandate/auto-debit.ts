@@ -3,9 +3,9 @@ import { isBankingDay, nextBankingDay, payableUntil } from '../time/banking-days
 import { addDays } from '../time/manila.ts';
 
 /** So many days before a debit the member is told of it (servicing 7). */
-export const noticeDays = 3;
+const noticeDays = 3;
 /** So many days after a failed debit it is tried once more, which is also the notice for it. */
-export const secondTryAfterDays = 3;
+const secondTryAfterDays = 3;
 /** A charge that could not be ordered on its day, because nothing ran, may still be on one of so many days after it. */
 const chargeStandsDays = 3;
 

@@ -5,7 +5,7 @@ import { dayMilliseconds } from '../time/durations.ts';
  * How long a change waits that was not confirmed with the old phone. Both numbers get a notice at once, and the holder of the
  * old one can stop the change until then. Withdrawals are blocked meanwhile.
  */
-export const phoneChangeWaitMilliseconds = dayMilliseconds;
+const phoneChangeWaitMilliseconds = dayMilliseconds;
 
 /** Whether a number may be changed at all, before anything is proved. */
 export function mayChangePhone({

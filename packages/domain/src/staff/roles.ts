@@ -8,7 +8,7 @@ export const staffActions = ['read', 'approve', 'offer', 'hold', 'resume', 'reje
 export type StaffAction = (typeof staffActions)[number];
 
 /** One officer approves, a second person releases (decisions §5); auditors only read, with numbers masked. */
-export const staffCan: Record<StaffAction, readonly StaffRole[]> = {
+const staffCan: Record<StaffAction, readonly StaffRole[]> = {
   read: ['officer', 'approver', 'admin', 'auditor'],
   approve: ['officer', 'approver'],
   offer: ['officer', 'approver'],

@@ -8,7 +8,7 @@ import type { LoanAccount } from './replay.ts';
 /** So many instalments paid on time earn a payment holiday, and so many more each further one (servicing 6). */
 const onTimeForHoliday = 6;
 /** A loan can be written off when it is more than this many days past due (servicing 6). */
-export const daysBeforeWriteOff = 180;
+const daysBeforeWriteOff = 180;
 
 /**
  * Whether the member may move the due day: once a year (servicing 6), so again on the same day of the next year, of 29 February on

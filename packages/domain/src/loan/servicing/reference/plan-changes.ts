@@ -98,7 +98,7 @@ function dropRowsNotNeeded(loan: Loan, from: number): void {
  * One instalment for all of the rows, such that the last ends the loan: exact, then rounded up to the centavo, so that the
  * last is the smaller one. What was paid on the first row already counts towards its instalment.
  */
-export function priceAnew(loan: Loan, rows: readonly Row[]): void {
+function priceAnew(loan: Loan, rows: readonly Row[]): void {
   const first = rows[0];
   if (first === undefined) return;
   const bearing = bearingPrincipal(loan, false);
