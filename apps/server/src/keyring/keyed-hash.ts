@@ -1,4 +1,4 @@
-import { createHmac, type KeyObject } from 'node:crypto';
+import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 
 /**
  * What is kept of a code, a number or a text in place of itself, to compare it with another: whoever has a copy of the database cannot
@@ -7,4 +7,9 @@ import { createHmac, type KeyObject } from 'node:crypto';
  */
 export function keyedHash(key: KeyObject, of: string, text: string): string {
   return createHmac('sha256', key).update(`${of}:${text}`).digest('base64url');
+}
+
+/** What a cookie or a link carries to prove whose it is; its keyed hash is kept. */
+export function randomSecret(): string {
+  return randomBytes(32).toString('base64url');
 }

@@ -15,6 +15,7 @@ import { officeRelease } from '@sagwan/contract/office/release.ts';
 import { officeListReliefRequests, officeRefuseRelief } from '@sagwan/contract/office/relief-requests.ts';
 import { officeResume } from '@sagwan/contract/office/resume.ts';
 import { officeAnswerScoreDispute, officeListScoreDisputes } from '@sagwan/contract/office/score-disputes.ts';
+import { officeMe } from '@sagwan/contract/office/sign-in.ts';
 import {
   approveLoan,
   holdLoan,
@@ -39,10 +40,10 @@ import { listWithdrawals } from '../wallet/list-withdrawals.ts';
 import { readLegalNames } from './legal-names.sql.ts';
 import { officeLoginHandler } from './login.ts';
 import { officeLogoutHandler } from './logout.ts';
-import { officeMeHandler } from './me.ts';
 import { officeReadLoanHandler } from './read-loan.ts';
 import { officeRefreshHandler } from './refresh.ts';
 import { servicingHandlers } from './servicing-handlers.ts';
+import { readMe } from './staff.sql.ts';
 import { readWaiting } from './waiting.ts';
 
 interface DecisionInput {
@@ -56,11 +57,29 @@ function staffRequest({ params, caller, requestId }: DecisionInput): StaffReques
   return { loanNumber: params.loanNumber, staffId: caller.staffId, requestId };
 }
 
+/** Who of the staff does something to what has this id. */
+function byStaff({
+  params,
+  caller,
+  requestId,
+}: {
+  params: { id: string };
+  caller: StaffCaller;
+  requestId: string;
+}) {
+  return { id: params.id, staffId: caller.staffId, requestId };
+}
+
 export const officeHandlers: readonly EndpointHandler[] = [
   officeLoginHandler,
   officeRefreshHandler,
   officeLogoutHandler,
-  officeMeHandler,
+  serve(officeMe, async ({ db }, { caller: { staffId, email, roles } }) => ({
+    staffId,
+    email,
+    roles: [...roles],
+    ...(await readMe(db, staffId)),
+  })),
   serve(officeListLoans, async (context, { query }) => {
     const listed = await listLoansForStaff(context, query);
     const addLegalName = await readLegalNames(context.db, listed.loans);
@@ -81,32 +100,20 @@ export const officeHandlers: readonly EndpointHandler[] = [
     const addLegalName = await readLegalNames(context.db, listed.requests);
     return { ...listed, requests: listed.requests.map((request) => addLegalName(request)) };
   }),
-  serve(officeRefuseRelief, (context, { params, body, caller, requestId }) =>
-    refuseRelief(context, { id: params.id, reason: body.reason, staffId: caller.staffId, requestId }),
+  serve(officeRefuseRelief, (context, input) =>
+    refuseRelief(context, { ...byStaff(input), reason: input.body.reason }),
   ),
   serve(officeListScoreDisputes, (context, { query }) => listScoreDisputes(context, query.after)),
-  serve(officeAnswerScoreDispute, (context, { params, body, caller, requestId }) =>
-    answerScoreDispute(context, {
-      id: params.id,
-      answerCode: body.answerCode,
-      staffId: caller.staffId,
-      requestId,
-    }),
+  serve(officeAnswerScoreDispute, (context, input) =>
+    answerScoreDispute(context, { ...byStaff(input), answerCode: input.body.answerCode }),
   ),
   serve(officeListDataRequests, (context, { caller, query }) =>
     listDataRequests(context, caller, query.after),
   ),
-  serve(officeAnswerDataRequest, (context, { params, body, caller, requestId }) =>
-    answerDataRequest(context, {
-      id: params.id,
-      answerCode: body.answerCode,
-      staffId: caller.staffId,
-      requestId,
-    }),
+  serve(officeAnswerDataRequest, (context, input) =>
+    answerDataRequest(context, { ...byStaff(input), answerCode: input.body.answerCode }),
   ),
-  serve(officeAnswerTicket, (context, { params, caller, requestId }) =>
-    answerTicket(context, { id: params.id, staffId: caller.staffId, requestId }),
-  ),
+  serve(officeAnswerTicket, (context, input) => answerTicket(context, byStaff(input))),
   serve(officeListTickets, (context, { query }) => listTickets(context, query)),
   serve(officeListComplaints, (context, { query }) => listComplaints(context, query)),
   serve(officeReadWaiting, readWaiting),

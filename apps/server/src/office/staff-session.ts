@@ -3,10 +3,11 @@ import type { FastifyReply } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { type AuditLine, writeAudit } from '../audit/audit.sql.ts';
+import { randomSecret } from '../keyring/keyed-hash.ts';
 import { signStaffToken } from '../session/token.ts';
 import type { Trx } from '../transact.ts';
 import { insertStaffSession, keepSignIn, revokeStaffSession } from './staff.sql.ts';
-import { freshSecret, hashOfSecret, setStaffCookie } from './staff-cookie.ts';
+import { hashOfSecret, setStaffCookie } from './staff-cookie.ts';
 
 export { revokeSessionsOf } from './staff.sql.ts';
 
@@ -30,7 +31,7 @@ export async function openStaffSession(
 ): Promise<string | undefined> {
   if (!(await keepSignIn(trx, staff, at))) return undefined;
   const sessionId = uuid();
-  const secret = freshSecret();
+  const secret = randomSecret();
   await insertStaffSession(trx, {
     id: sessionId,
     staffId: staff.id,

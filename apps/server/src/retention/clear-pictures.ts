@@ -10,7 +10,6 @@ import {
   readOldPictures,
   unnamedPicturesOf,
 } from './clear-pictures.sql.ts';
-import { fileAgeMilliseconds } from './file-age.ts';
 
 /**
  * Pictures older than a day that no step names: never used, or replaced; of a corrected ID after `replacedPictureDays`. Rows first,
@@ -99,4 +98,12 @@ export async function removeFiles({ pictures, log }: AppContext, keys: readonly 
       log.warn({ err: error, storageKey: key }, 'A file that is kept no longer could not be removed');
     });
   }
+}
+
+/** The age of a stored file by its name, a UUIDv7, which begins with its time; undefined for another name. */
+function fileAgeMilliseconds(key: string, now: Date): number | undefined {
+  const [, high, low] =
+    /([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\.\w+$/.exec(key) ?? [];
+  if (high === undefined || low === undefined) return undefined;
+  return now.getTime() - Number.parseInt(high + low, 16);
 }

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
 import { takeQuota } from '../caps/quotas.ts';
+import { randomSecret } from '../keyring/keyed-hash.ts';
 import { sessionLimits } from '../limits.ts';
 import type { Input } from '../serve.ts';
 import type { Trx } from '../transact.ts';
@@ -11,7 +12,6 @@ import { type Account, lockIfUnchanged, type ProvedAccount } from './account.sql
 import { memberDevice, memberSource } from './member-device.ts';
 import { hasSession, insertSession, revokeLongestUnused } from './member-session.sql.ts';
 import {
-  freshSecret,
   hashOfSecret,
   persistentSeconds,
   type RefreshToken,
@@ -55,7 +55,7 @@ export async function openSession(
   const device = (request.headers['user-agent'] ?? '').slice(0, 300);
   const isKnown = memberSource(memberDevice(context, { request, ip }, phoneNumber), proved).kind === 'device';
   const isNew = !isKnown && (await hasSession(trx, memberId));
-  const token = { memberId, sessionId: uuid(), secret: freshSecret() };
+  const token = { memberId, sessionId: uuid(), secret: randomSecret() };
   const seconds = persist ? persistentSeconds : transientSeconds;
   await revokeLongestUnused(trx, memberId, { kept: sessionLimits.liveMax - 1, at: now });
   await insertSession(trx, {

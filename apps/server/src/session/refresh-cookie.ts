@@ -1,4 +1,4 @@
-import { type KeyObject, randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import type { Configuration } from '../config.ts';
@@ -18,10 +18,6 @@ export interface RefreshToken {
   memberId: string;
   sessionId: string;
   secret: string;
-}
-
-export function freshSecret(): string {
-  return randomBytes(32).toString('base64url');
 }
 
 /** The secret that replaces this one. Derived, so that it can be given again to who still holds this one. */

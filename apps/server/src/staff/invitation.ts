@@ -1,7 +1,7 @@
-import { type KeyObject, randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import type { AppContext } from '../app-context.ts';
-import { keyedHash } from '../keyring/keyed-hash.ts';
+import { keyedHash, randomSecret } from '../keyring/keyed-hash.ts';
 import type { Trx } from '../transact.ts';
 import { putInvitation } from './invitation.sql.ts';
 
@@ -13,7 +13,7 @@ export interface Link {
 }
 
 /**
- * A new link for one person; an earlier one is void. The token stands after the '#', which no browser sends to a server:
+ * A new link for one person; an earlier one is void. The token comes after the '#', which no browser sends to a server:
  * it is in no log and no Referer.
  */
 export async function makeLink(
@@ -21,7 +21,7 @@ export async function makeLink(
   { config, now }: Pick<AppContext, 'config' | 'now'>,
   staffId: string,
 ): Promise<Link> {
-  const token = randomBytes(32).toString('base64url');
+  const token = randomSecret();
   const at = now();
   const expiresAt = new Date(at.getTime() + linkMilliseconds);
   await putInvitation(trx, { staffId, tokenHash: hashOfToken(config.keys.hash, token), at, expiresAt });

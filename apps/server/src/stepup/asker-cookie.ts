@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '../config.ts';
 import { readCookie, setHttpOnlyCookie } from '../cookies.ts';
-import { keyedHash } from '../keyring/keyed-hash.ts';
+import { keyedHash, randomSecret } from '../keyring/keyed-hash.ts';
 
 const cookieName = 'sagwanAsker';
 const cookiePath = '/api/v2/authmember';
@@ -20,7 +19,7 @@ export function giveAsker(
 ): string {
   const known = readAsker(request, config);
   if (known !== undefined) return known;
-  const secret = randomBytes(32).toString('base64url');
+  const secret = randomSecret();
   setHttpOnlyCookie(reply, config, {
     name: cookieName,
     value: secret,
