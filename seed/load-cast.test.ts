@@ -178,6 +178,7 @@ test('each kind of work waits for staff: a longer term, a disputed score, a dele
     orders: 1,
     reliefRequests: 1,
     unapplied: 0,
+    backdated: 0,
     suspensions: 0,
     messages: 1,
     complaints: 0,

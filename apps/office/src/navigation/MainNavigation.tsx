@@ -25,7 +25,7 @@ const pages: readonly {
     to: paths.repayments,
     text: 'Repayments',
     also: [paths.unapplied, paths.backdated, paths.settlements],
-    waits: ['unapplied'],
+    waits: ['unapplied', 'backdated'],
   },
   { to: paths.late, text: 'Late' },
   { to: paths.relief, text: 'Requests', waits: ['reliefRequests'] },

@@ -23,8 +23,7 @@ const columns: Column<DataRequest>[] = [
     name: 'Answer by',
     cell: ({ answerBy, overdue }) => (
       <>
-        <Day on={answerBy} />
-        {overdue && <StatusBadge tone="danger" icon="clock" text="Overdue" />}
+        <Day on={answerBy} /> {overdue && <StatusBadge tone="danger" icon="clock" text="Overdue" />}
       </>
     ),
   },

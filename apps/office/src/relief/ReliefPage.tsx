@@ -20,7 +20,7 @@ const columns: Column<ReliefRequest>[] = [
     name: 'Answer by',
     cell: ({ answerBy, overdue }) => (
       <>
-        <Day on={answerBy} />
+        <Day on={answerBy} />{' '}
         {overdue && (
           <StatusBadge tone="danger" icon="error" text="Overdue" className="mt-1 whitespace-nowrap" />
         )}

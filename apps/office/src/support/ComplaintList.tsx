@@ -30,7 +30,7 @@ const columns: Column<Complaint>[] = [
     name: 'Answer by',
     cell: ({ answerBy, overdue, state }) => (
       <>
-        <Day on={answerBy} />
+        <Day on={answerBy} />{' '}
         {overdue && (
           <StatusBadge tone="danger" icon="clock" text={state === 'OPEN' ? 'Overdue' : 'Answered late'} />
         )}

@@ -1,5 +1,6 @@
 import { officeListBackdated, officeReviewBackdated } from '@sagwan/contract/office/backdated.ts';
 import { officeListServicingOrders } from '@sagwan/contract/office/order-servicing.ts';
+import { officeReadWaiting } from '@sagwan/contract/office/read-waiting.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { bookServicing } from '../servicing/book-servicing.ts';
@@ -53,6 +54,9 @@ const listed = async (query: object = {}, token = staff.approver.token) =>
     next: string | null;
   };
 
+const waiting = async () =>
+  (await world.ask(officeReadWaiting, { token: staff.approver.token })).body as { backdated: number };
+
 const review = (id: string, token = staff.approver.token) =>
   world.ask(officeReviewBackdated, { token, params: { id }, body: {} });
 
@@ -92,11 +96,13 @@ describe('what a provider dates into a closed month', () => {
   });
 
   test('reviewed twenty times at once it is reviewed once, and then listed with who did', async () => {
+    expect(await waiting()).toMatchObject({ backdated: 2 });
     const [entry] = (await listed()).entries;
     const answers = await Promise.all(Array.from({ length: 20 }, () => review(entry?.id ?? '')));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'BACKDATED_REVIEWED')).toHaveLength(19);
     expect((await listed()).entries).toMatchObject([{ kind: 'returned' }]);
+    expect(await waiting()).toMatchObject({ backdated: 1 });
     expect((await listed({ reviewed: 'yes' })).entries).toMatchObject([
       { id: entry?.id, reviewedBy: 'The approver', reviewedAt: expect.any(String) },
     ]);

@@ -14,6 +14,7 @@ const nothing = {
   orders: 0,
   reliefRequests: 0,
   unapplied: 0,
+  backdated: 0,
   suspensions: 0,
   messages: 0,
   complaints: 0,

@@ -5,6 +5,7 @@ import { countUnapplied } from '../collection/unapplied.ts';
 import { countOpenDataRequests } from '../personal-data/requests-for-staff.ts';
 import { countOpenReliefRequests } from '../relief/relief-for-staff.ts';
 import { countOpenScoreDisputes } from '../score/disputes-for-staff.ts';
+import { countUnreviewed } from '../servicing/backdated.ts';
 import { countOpenOrders } from '../servicing/list-orders.ts';
 import { countOpenLostPhones } from '../session/lost-phones-for-staff.ts';
 import { countOpenTickets } from '../support/list-tickets.ts';
@@ -16,6 +17,7 @@ export async function readWaiting({ db }: AppContext): Promise<AnswerOf<typeof o
     orders: await countOpenOrders(db),
     reliefRequests: await countOpenReliefRequests(db),
     unapplied: await countUnapplied(db),
+    backdated: await countUnreviewed(db),
     suspensions: await countOpenSuspensions(db),
     messages: await countOpenTickets(db, 'contact'),
     complaints: await countOpenTickets(db, 'complaint'),

@@ -65,6 +65,13 @@ export function readBackdated(
     .execute();
 }
 
+/** How many nobody has reviewed. */
+export async function countUnreviewed(db: Kysely<Database>): Promise<number> {
+  const unreviewed = selectBackdated(db).where('r.event_id', 'is', null).as('u');
+  const count = db.selectFrom(unreviewed).select(({ fn }) => fn.countAll<bigint>().as('rows'));
+  return Number((await count.executeTakeFirstOrThrow()).rows);
+}
+
 export function findBackdated(db: Kysely<Database>, id: string): Promise<BackdatedRow | undefined> {
   return selectBackdated(db).where('e.id', '=', id).executeTakeFirst();
 }

@@ -7,6 +7,8 @@ import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import { transact } from '../transact.ts';
 import { type BackdatedRow, findBackdated, insertReview, readBackdated } from './backdated.sql.ts';
 
+export { countUnreviewed } from './backdated.sql.ts';
+
 const entriesPerPage = 50;
 
 /**

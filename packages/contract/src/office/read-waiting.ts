@@ -14,6 +14,8 @@ export const officeReadWaiting = endpoint({
     /** For help: a holiday, a hardship plan, more time. */
     reliefRequests: z.int(),
     unapplied: z.int(),
+    /** Entries dated into a closed month that nobody has reviewed. */
+    backdated: z.int(),
     suspensions: z.int(),
     messages: z.int(),
     complaints: z.int(),
