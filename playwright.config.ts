@@ -42,6 +42,7 @@ const onComputer = [
   'hardship.test.ts',
   'help.test.ts',
   'installable.test.ts',
+  'office-bar.test.ts',
   'office-case.test.ts',
   'office-done-meanwhile.test.ts',
   'office-large-text.test.ts',

@@ -99,3 +99,40 @@ test('the bar says how much waits, and no longer once it is done', async ({ page
   await expect(bar.getByRole('link', { name: `Messages ${waiting - 1} waiting` })).toBeVisible();
   await officer.context().close();
 });
+
+test('the list of loans is turned round, also after it is loaded again, and found by a phone as written', async ({
+  page,
+  browser,
+}) => {
+  const officer = await openOffice(browser, 'officer', page);
+  await officer.goto('/office/loans?state=ALL');
+  const header = officer.getByRole('columnheader', { name: /^Applied/ });
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  const first = async () =>
+    /loans\/(\d+)/.exec((await officer.locator('a[data-row]').first().getAttribute('href')) ?? '')?.[1];
+  const oldest = await first();
+  await header.getByRole('link').click();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(first).not.toBe(oldest);
+  const newest = await first();
+  await look(officer, 'office-loans-newest', 'view');
+  await officer.reload();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(first).toBe(newest);
+  await officer.getByRole('searchbox').fill('+63 917 000 0002');
+  await officer.getByRole('button', { name: 'Find' }).click();
+  await expect(officer.getByRole('row').filter({ hasText: '639170000002' }).first()).toBeVisible();
+  await expect(header, 'the order stays').toHaveAttribute('aria-sort', 'descending');
+  await officer.goto('/office/withdrawals');
+  const ordered = officer.getByRole('columnheader', { name: /^Ordered/ });
+  await expect(ordered).toHaveAttribute('aria-sort', 'descending');
+  await ordered.getByRole('link').click();
+  await expect(ordered).toHaveAttribute('aria-sort', 'ascending');
+  await look(officer, 'office-withdrawals-oldest');
+  await officer
+    .getByRole('link', { name: /^Loans of 639/ })
+    .first()
+    .click();
+  await expect(officer.getByRole('searchbox')).toHaveValue(/^639\d{9}$/);
+  await officer.context().close();
+});
