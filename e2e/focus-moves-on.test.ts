@@ -231,3 +231,31 @@ for (const { path, heading, call } of pages) {
     await expect(page.locator('body')).toBeFocused();
   });
 }
+
+test('what got no answer takes the focus with it: an application that is sent again, and a payment', async ({
+  page,
+}) => {
+  await signIn(page, '639170000001');
+  await page.getByRole('checkbox', { name: homeScreens.apply.agree }).check();
+  await page.getByRole('button', { name: 'APPLY NOW' }).click();
+  await page.route(api('loan/applynew'), (route) => route.abort());
+  await page.getByRole('button', { name: 'CONFIRM LOAN APPLICATION' }).click();
+  await expectHeading(page, /^Hello/);
+  const sentAgain = page.waitForRequest(api('loan/applynew'));
+  await page.getByRole('button', { name: homeScreens.apply.sendAgain }).click();
+  await sentAgain;
+  await expectHeading(page, /^Hello/);
+
+  await page.getByRole('button', { name: /^(Sign Out|Logout)$/ }).click();
+  await expect(page).toHaveURL('/');
+  await signIn(page, ana.phoneNumber);
+  await page.goto('/payments');
+  await page.getByRole('radio', { name: /^Your wallet/ }).check();
+  await page.route(api('repayment/wallet'), (route) => route.abort());
+  await page.getByRole('button', { name: /^PAY ₱/ }).click();
+  await expect(page.locator(':focus')).toContainText('We do not know yet whether your payment arrived.');
+  const again = page.getByRole('button', { name: 'Send it again' });
+  await again.click();
+  await expect(again).toBeEnabled();
+  await expect(again).toBeFocused();
+});

@@ -167,7 +167,16 @@ function LastTry({
         <Notice
           tone="warning"
           title={applyWords().unansweredTitle}
-          action={<Button onClick={sendAgain}>{applyWords().sendAgain}</Button>}
+          action={
+            <Button
+              onClick={() => {
+                focusHeading();
+                sendAgain();
+              }}
+            >
+              {applyWords().sendAgain}
+            </Button>
+          }
         >
           {noAnswer !== undefined && <p>{noAnswer}</p>}
           <p>{applyWords().unanswered}</p>

@@ -46,6 +46,7 @@ export function WalletPayment({
   const queryClient = useQueryClient();
   const [extra, setExtra] = useState<ExtraUse>('nextInstalments');
   const [unanswered, setUnanswered] = useState(() => unansweredPayment(own));
+  const [ofBefore] = useState(unanswered);
   const pay = useMutation({
     mutationFn: ({ idempotencyKey, amount, extra: use }: SentPayment) =>
       callApi(payFromWallet, { idempotencyKey, body: { ...own, amount, extra: use } }),
@@ -90,7 +91,7 @@ export function WalletPayment({
   if (unanswered !== undefined) {
     const sentMinor = minorFromText(unanswered.amount) ?? 0n;
     const noAnswer = pay.isError ? noAnswerSentence(pay.error) : undefined;
-    return (
+    const notice = (
       <Notice
         tone="warning"
         title={words().unknownTitle}
@@ -104,6 +105,8 @@ export function WalletPayment({
         {words().unknown({ amount: pesos(sentMinor) })}
       </Notice>
     );
+    // The button that was pressed is gone; of one that was sent before the page was loaded none was pressed.
+    return unanswered === ofBefore ? notice : <Focused>{notice}</Focused>;
   }
   const amountText = amountMinor === undefined ? '' : pesos(amountMinor);
   return (
