@@ -75,7 +75,8 @@ test('finds nothing wrong with a loan that was paid late, paid back, paid early 
 });
 
 /** What is changed, and each problem that must then be found, by the beginning of its sentence. */
-const cases: readonly [what: string, tampering: () => string, found: readonly string[]][] = [
+type Case = readonly [what: string, tampering: () => string, found: readonly string[]];
+const cases: readonly Case[] = [
   [
     'a payment without its event',
     () => `delete from loan_event where id = (select id from repayment where ${repayment('early')})`,
@@ -223,6 +224,22 @@ const cases: readonly [what: string, tampering: () => string, found: readonly st
     () =>
       `update journal_line set account = 'overpayments' where ${linesOf("'repayment'", 'loan_principal')}`,
     ['Loan DISBURSED: principalBookedMinor is ', 'Loan DISBURSED: overpaymentsMinor is '],
+  ],
+  ...['accrual', 'penalty', 'repayment', 'repayment_returned', 'channel_settlement'].map(
+    (kind): Case => [
+      `money moved past the loan in an entry of it: ${kind}`,
+      () =>
+        `insert into journal_line select j.member_id, j.id, n.position, n.account, n.debit_minor, n.credit_minor
+          from (select * from journal where kind = '${kind}' order by id limit 1) j,
+            (values (90, 'capital', 500, 0), (91, 'fee_income', 0, 500)) as n (position, account, debit_minor, credit_minor)`,
+      ['2 lines are on accounts that have no part in such an entry'],
+    ],
+  ),
+  [
+    'an entry for a day that has not come',
+    () =>
+      `update journal set booked_on = booked_on + 40 where id = (select id from journal order by id desc limit 1)`,
+    ['1 entries are booked after '],
   ],
   [
     'a payment taken from the wallet of a member who did not pay from it',

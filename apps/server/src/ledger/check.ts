@@ -10,7 +10,7 @@ import { readTrialBalance } from './trial-balance.ts';
 const sweptWithinMilliseconds = 2 * minuteMilliseconds;
 
 export interface CheckedDay {
-  /** The business date; the Manila date of `now` unless given. */
+  /** The business date; the Manila date of `now`, and the days that the demonstration has travelled, unless given. */
   businessDate?: string;
   /** How many days a channel may take to settle what it received. */
   clearedWithinDays?: number;
@@ -23,7 +23,8 @@ const clearedWithinDaysDefault = 7;
 
 /**
  * Reconciles the ledger:
- * - every entry of the journal balances on known accounts and has its cause, and the trial balance sums to zero;
+ * - every entry of the journal balances, on accounts that have a part in it and by today, and has its cause, and the trial
+ *   balance sums to zero;
  * - each wallet equals its member's entries;
  * - each loan was disbursed once at its principal, its instalments add up to it, and its log, payments, instalments and
  *   accounts say the same;
@@ -31,7 +32,7 @@ const clearedWithinDaysDefault = 7;
  * - each withdrawal's entries are exactly what its state says, it has one payout or waits for one, and what is in transit is
  *   what is under way;
  * - what is set aside for losses is what the last month's computation says;
- * - every closed day is as it was when it was closed.
+ * - every closed day is as it was when it was closed, and is still closed.
  * @returns one sentence a problem; none when everything agrees.
  */
 export async function checkLedger(
@@ -49,7 +50,8 @@ export async function ledgerProblems(
   now: Date,
   day: CheckedDay,
 ): Promise<string[]> {
-  const { businessDate = manilaDate(now), clearedWithinDays = clearedWithinDaysDefault } = day;
+  const businessDate = day.businessDate ?? (await travelledDate(trx, now));
+  const { clearedWithinDays = clearedWithinDaysDefault } = day;
   const { closesFrom = '-infinity' } = day;
   // Sums of a million members in memory rather than in temporary files.
   await sql`set local work_mem = '64MB'`.execute(trx);
@@ -62,12 +64,17 @@ export async function ledgerProblems(
     ...differences('Withdrawal', await sql<Difference>`select * from check_withdrawals()`.execute(trx)),
     ...(await payoutProblems(trx)),
     ...(await forgottenProblems(trx, new Date(now.getTime() - sweptWithinMilliseconds))),
-    ...(await journalProblems(trx)),
+    ...(await journalProblems(trx, businessDate)),
     ...(await clearingProblems(trx, addDays(businessDate, -clearedWithinDays))),
     ...(await trialBalanceProblems(trx)),
     ...(await lossAllowanceProblems(trx)),
     ...(await closeProblems(trx, closesFrom)),
   ];
+}
+
+async function travelledDate(trx: Transaction<Database>, now: Date): Promise<string> {
+  const row = await trx.selectFrom('business_date').select('days_ahead').executeTakeFirst();
+  return addDays(manilaDate(now), row?.days_ahead ?? 0);
 }
 
 async function walletProblems(trx: Transaction<Database>): Promise<string[]> {
@@ -158,22 +165,26 @@ async function forgottenProblems(trx: Transaction<Database>, before: Date): Prom
     );
 }
 
-async function journalProblems(trx: Transaction<Database>): Promise<string[]> {
+async function journalProblems(trx: Transaction<Database>, businessDate: string): Promise<string[]> {
   const { rows } = await sql<{
     unbalanced: bigint;
     stray_lines: bigint;
     unknown_accounts: bigint;
+    misplaced_lines: bigint;
+    future_entries: bigint;
     member_orphans: bigint;
     withdrawal_orphans: bigint;
     loan_orphans: bigint;
     repayment_orphans: bigint;
     in_transit_minor: bigint;
     under_way_minor: bigint;
-  }>`select * from check_journal()`.execute(trx);
+  }>`select * from check_journal(${businessDate}::date)`.execute(trx);
   return rows.flatMap((row) => [
     ...counted(row.unbalanced, 'entries do not balance'),
     ...counted(row.stray_lines, 'lines belong to no entry'),
     ...counted(row.unknown_accounts, 'lines name an unknown account'),
+    ...counted(row.misplaced_lines, 'lines are on accounts that have no part in such an entry'),
+    ...counted(row.future_entries, `entries are booked after ${businessDate}`),
     ...counted(row.member_orphans, 'entries belong to no member'),
     ...counted(row.withdrawal_orphans, 'entries belong to no withdrawal'),
     ...counted(row.loan_orphans, 'entries belong to no loan'),
@@ -219,6 +230,9 @@ const closeSentences = {
   balances: 'its balances are not those of its entries',
   chain: 'it does not follow from the close before it',
   hash: 'its hash is not that of its content',
+  missing: 'there is none, but the day is sealed',
+  unsealed: 'the day is not sealed any more',
+  early: 'its day is sealed, but the day before it has not ended',
 };
 
 async function closeProblems(trx: Transaction<Database>, from: string): Promise<string[]> {

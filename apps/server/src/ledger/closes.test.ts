@@ -125,6 +125,22 @@ test('the check finds a close that was changed, also one whose hash was made ane
   ]);
 });
 
+test('the check finds a close that is missing, and books that are sealed up to another day', async () => {
+  const last = (await closes()).at(-1)?.day ?? '';
+  const missing = (day: string) => `The close of ${day}: there is none, but the day is sealed`;
+  const sealed = (day: string) => `update business_date set sealed_until = '${day}'`;
+  expect(await problemsAfter(`delete from day_close where day = '${last}'`)).toEqual([missing(last)]);
+  expect(await problemsAfter('delete from day_close')).toEqual([missing(last)]);
+  const unsealed = `The close of ${last}: the day is not sealed any more`;
+  expect(await problemsAfter(sealed(addDays(last, -1)))).toEqual([unsealed]);
+  expect(await problemsAfter('update business_date set sealed_until = null')).toEqual([unsealed]);
+  // An end of day seals before it hashes.
+  expect(await problemsAfter(sealed(addDays(last, 1)))).toEqual([]);
+  expect(await problemsAfter(sealed(addDays(last, 2)))).toEqual([
+    `The close of ${addDays(last, 2)}: its day is sealed, but the day before it has not ended`,
+  ]);
+});
+
 test('the trial balance of a day is the same from the last close as from every line', async () => {
   const { owner } = world.database;
   const fromClose = new Map<string, Awaited<ReturnType<typeof readTrialBalance>>>();

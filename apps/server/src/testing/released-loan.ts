@@ -136,8 +136,15 @@ export async function travelTo(
   if (days < 0) {
     const { owner } = world.database;
     const open = addDays(date, -1);
-    await owner.updateTable('business_date').set({ closed_until: open, sealed_until: open }).execute();
     await owner.deleteFrom('day_close').where('day', '>', open).execute();
+    await owner.updateTable('journal').set({ booked_on: date }).where('booked_on', '>', date).execute();
+    await owner
+      .updateTable('business_date')
+      .set((eb) => ({
+        closed_until: open,
+        sealed_until: eb.selectFrom('day_close').select(({ fn }) => fn.max('day').as('day')),
+      }))
+      .execute();
   }
   for (const member of members) member.token = await renewedMemberToken(world, member);
   for (const person of staff) person.token = await renewedStaffToken(world, person);
