@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compressAssets } from './web/compress-assets.ts';
 
@@ -66,6 +66,8 @@ function readStamp(built: Built): string {
 }
 
 async function build({ stamp, ...built }: Built & { stamp: string }): Promise<void> {
+  // A build that is stopped half-way leaves no stamp of the one before it, whose files may be gone.
+  rmSync(stampFile(built), { force: true });
   const child = spawn(process.execPath, built.command, {
     cwd: projectFolder,
     env: { ...process.env, NODE_ENV: 'production' },
