@@ -107,6 +107,11 @@ test('two people record a payment, and the trial balance stays even', async ({ p
     .getByRole('row')
     .filter({ hasText: receiptNumber });
   await expect(payment.getByText('1,000.00').first()).toBeVisible();
+  const taking = officer.getByText('Take back', { exact: true });
+  await expect(taking).not.toHaveCount(0);
+  await officer.emulateMedia({ media: 'print' });
+  await expect(taking.filter({ visible: true }), 'nothing to press on paper').toHaveCount(0);
+  await officer.emulateMedia({ media: 'screen' });
   await payment.getByRole('button', { name: `Show the receipt ${receiptNumber}` }).click();
   await expect(officer.getByRole('button', { name: `Enlarge Receipt ${receiptNumber}` })).toBeVisible();
   await look(officer, 'office-receipt', 'view');
@@ -231,6 +236,15 @@ test('the second person reads which payment would be taken back', async ({ page,
   await expect(deciding.getByText(reference)).toBeVisible();
   await expect(deciding.getByText(/, paid on /)).toContainText(amount ?? 'no amount');
   await look(approver, 'office-order-payment-taken-back', 'view');
+  // Something happened to the loan meanwhile: pressed again, it would be refused again.
+  const decisions = '**/servicing-orders/*/decisions';
+  const json = { code: 'ORDER_OUTDATED', message: 'The loan has changed since this was ordered.' };
+  await approver.route(decisions, (route) => route.fulfill({ status: 409, json }));
+  const approve = deciding.getByRole('button', { name: 'Approve', exact: true });
+  await approve.click();
+  await expect(deciding.getByText(json.message)).toBeVisible();
+  await expect(approve).toHaveAttribute('aria-disabled', 'true');
+  await approver.unroute(decisions);
   await deciding.getByRole('button', { name: 'Reject' }).click();
   await expect(approver.getByText('Rejected. Nothing was changed.')).toBeVisible();
   await officer.context().close();

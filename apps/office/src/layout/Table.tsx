@@ -9,6 +9,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Somebody's sentences: on a phone below their name, from edge to edge. */
   prose?: boolean;
+  /** It has nothing but buttons, which are not on paper: nor is the column. */
+  buttons?: boolean;
   /** Below the column, in a last row: the sum of its figures. */
   total?: ReactNode;
   /** The rows are in the order of this column, which may be turned round. */
@@ -57,7 +59,7 @@ function WholeTable<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
       <caption className="visually-hidden">{caption}</caption>
       <thead className="stacked:visually-hidden">
         <tr className="border-b border-line">
-          {columns.map(({ name, align, prose, sort }) => (
+          {columns.map(({ name, align, prose, buttons, sort }) => (
             <th
               key={name}
               scope="col"
@@ -66,6 +68,7 @@ function WholeTable<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
                 'px-2 py-2 font-medium text-quiet first:pl-0 last:pr-0',
                 align === 'right' && 'text-right',
                 prose && 'w-2/5',
+                buttons && 'print:hidden!',
               )}
             >
               {sort === undefined ? (
@@ -86,13 +89,14 @@ function WholeTable<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
       <tbody className="stacked:block">
         {rows.map((row) => (
           <tr key={keyOf(row)} className="border-b border-line last:border-b-0 stacked:block stacked:py-2">
-            {columns.map(({ name, align, cell, prose }) => (
+            {columns.map(({ name, align, cell, prose, buttons }) => (
               <td
                 key={name}
                 className={classNames(
                   'px-2 py-2 align-top first:pl-0 last:pr-0',
                   prose ? 'stacked:block stacked:px-0 stacked:py-1' : besideItsName,
                   align === 'right' && 'text-right',
+                  buttons && 'print:hidden!',
                 )}
               >
                 <span aria-hidden="true" className={nameInRow}>

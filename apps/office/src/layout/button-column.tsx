@@ -12,6 +12,7 @@ export function buttonColumn<Row>(
 ): Column<Row> {
   return {
     name: word,
+    buttons: true,
     cell: (row) => (
       <Button
         size="small"

@@ -75,6 +75,7 @@ function ReliefPage() {
 function answerColumn(onAnswer: (answering: Answering) => void): Column<ReliefRequest> {
   return {
     name: 'Answer',
+    buttons: true,
     cell: (request) => (
       <span className="flex flex-wrap gap-2 stacked:justify-end narrow:justify-start">
         <Button

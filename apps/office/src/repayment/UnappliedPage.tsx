@@ -126,6 +126,7 @@ function UnappliedPage() {
 function returnColumn(onReturn: (money: Unapplied) => void): Column<Unapplied> {
   return {
     name: 'Belongs to nobody here',
+    buttons: true,
     cell: (money) =>
       money.waitingOrderId === null ? (
         <Button

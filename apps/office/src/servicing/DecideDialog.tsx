@@ -34,7 +34,8 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
     onClose();
   });
   // Somebody else decided it while it was open here: how, is not known here.
-  const isDecidedMeanwhile = decide.error instanceof CallError && decide.error.code === 'ORDER_DECIDED';
+  const refused = decide.error instanceof CallError ? decide.error.code : undefined;
+  const isDecidedMeanwhile = refused === 'ORDER_DECIDED';
   const open = order.state === 'OPEN' && !isDecidedMeanwhile;
   const { content } = order;
   const previewed =
@@ -62,7 +63,7 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
         </Button>
         <Button
           variant={content.kind === 'writeOff' ? 'danger' : 'primary'}
-          disabled={!me || refusal !== undefined || preview.isError}
+          disabled={!me || refusal !== undefined || preview.isError || refused === 'ORDER_OUTDATED'}
           busy={
             (decide.isPending && decide.variables.approve) || (previewed !== undefined && preview.isLoading)
           }

@@ -19,6 +19,7 @@ export function LoanRepayments({ loan, state, loanNumber, names }: LoanTodayProp
   const columns = repaymentColumns<Repayment>(() => loanNumber);
   const returnColumn: Column<Repayment> = {
     name: 'Take back',
+    buttons: true,
     cell: (repayment) =>
       repayment.returnedOn === null && (
         <Button

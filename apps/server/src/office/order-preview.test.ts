@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 
 const outdated = [409, 'PREVIEW_OUTDATED'];
+const orderOutdated = [409, 'ORDER_OUTDATED'];
 const hardship = { kind: 'planHardship', months: 6 } as const;
 const record = (receiptNumber: string) => ({
   kind: 'recordRepayment' as const,
@@ -54,9 +55,11 @@ describe('an order', () => {
     const loan = await staff.checkLoan();
     const { body } = await staff.order(loan, hardship);
     await payByCode(world, loan, 100_000n);
-    expect(refusedWith(await staff.decide(body.id))).toEqual(outdated);
+    expect(refusedWith(await staff.decide(body.id))).toEqual(orderOutdated);
     // Not by a look at the loan as it is now either: it is not what was ordered.
-    expect(refusedWith(await staff.decide(body.id, { previewHash: await hashOf(loan) }))).toEqual(outdated);
+    expect(refusedWith(await staff.decide(body.id, { previewHash: await hashOf(loan) }))).toEqual(
+      orderOutdated,
+    );
     expect((await staff.decide(body.id, { approve: false })).body).toEqual({ state: 'REJECTED' });
   });
 
@@ -104,7 +107,7 @@ describe('payments that two people record at once', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.map(refusedWith).map(String)).toContain(String(outdated));
+    expect(answers.map(refusedWith).map(String)).toContain(String(orderOutdated));
     const { repayments, timeline } = await staff.scheduleOf(loan);
     expect(repayments.length + timeline.filter(({ kind }) => kind === 'hardshipPlanned').length).toBe(1);
     expect(await checkLedger(world.context.db, world.context.now(), { clearedWithinDays: 3_650 })).toEqual(

@@ -124,7 +124,7 @@ test('another payment between the set-off and the write-off outdates what was pr
   const { body } = await staff.order(loan, { kind: 'writeOff' }, 'UNCOLLECTIBLE');
   await spend(loan, 100_000n);
   await payByCode(world, loan, 100_000n);
-  expect(refusedWith(await staff.decide(body.id))).toEqual([409, 'PREVIEW_OUTDATED']);
+  expect(refusedWith(await staff.decide(body.id))).toEqual([409, 'ORDER_OUTDATED']);
 });
 
 /** What an earlier withdrawal took out of the wallet. */

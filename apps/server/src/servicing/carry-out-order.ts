@@ -31,7 +31,7 @@ export interface ApprovedOrder {
   requestId: string;
 }
 
-type Carried = 'done' | OrderRefusal | Refusal<'LOAN_NOT_RELEASED' | 'PREVIEW_OUTDATED'>;
+type Carried = 'done' | OrderRefusal | Refusal<'LOAN_NOT_RELEASED' | 'ORDER_OUTDATED' | 'PREVIEW_OUTDATED'>;
 
 /**
  * Does what was ordered, exactly as it was previewed, and marks the order as approved in the same transaction; or says why it
@@ -47,7 +47,9 @@ export async function carryOutOrder(context: AppContext, order: ApprovedOrder): 
   if (isRefusal(event)) return event;
   const preview = orderPreview(facts, content, event);
   if (isRefusal(preview)) return preview;
-  if (!isAsPreviewed(facts, order, preview.previewHash)) return refuse('PREVIEW_OUTDATED');
+  if (!isAsOrdered(facts, order)) return refuse('ORDER_OUTDATED');
+  // Another day: who approves looks at the figures of that day.
+  if (preview.previewHash !== order.previewHash) return refuse('PREVIEW_OUTDATED');
   switch (content.kind) {
     case 'recordRepayment':
       return bookRecorded(context, facts, order, content);
@@ -65,10 +67,10 @@ export async function carryOutOrder(context: AppContext, order: ApprovedOrder): 
   }
 }
 
-/** The set-off of a write-off, which is a booking of its own, is part of what was previewed. */
-function isAsPreviewed(facts: LoanFacts, order: ApprovedOrder, previewHash: string): boolean {
+/** Nothing else has happened to the loan. The set-off of a write-off, which is a booking of its own, is part of what was ordered. */
+function isAsOrdered(facts: LoanFacts, order: ApprovedOrder): boolean {
   const ownEvents = isSetOff(facts, order.id) ? 1 : 0;
-  return facts.events.length === order.logLength + ownEvents && previewHash === order.previewHash;
+  return facts.events.length === order.logLength + ownEvents;
 }
 
 async function changePlan(

@@ -27,6 +27,7 @@ type Decided =
   | Refusal<
       | 'LOAN_NOT_RELEASED'
       | 'PREVIEW_OUTDATED'
+      | 'ORDER_OUTDATED'
       | 'ORDER_UNKNOWN'
       | 'ORDER_DECIDED'
       | 'SAME_PERSON_DECIDES'

@@ -98,6 +98,7 @@ export const officeDecideServicing = endpoint({
     'ORDER_DECIDED',
     'SAME_PERSON_DECIDES',
     'ORDERER_LEFT',
+    'ORDER_OUTDATED',
     'BANK_REFERENCE_RECORDED',
     'SETTLEMENT_OUTDATED',
     'SETTLEMENT_DAY_OUT_OF_RANGE',

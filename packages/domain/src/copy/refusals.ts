@@ -159,6 +159,7 @@ export const refusalSentences = {
   ACCOUNT_UNKNOWN: 'There is no such account in the books.',
   ORDERER_LEFT:
     'Whoever ordered this has left or decides on nothing any more. Reject it, and order it anew if it is right.',
+  ORDER_OUTDATED: 'The loan has changed since this was ordered. Reject it, and order it anew if it is right.',
   SAME_PERSON_DECIDES: 'Another person than the one who ordered this must approve it.',
 
   // Suspending withdrawals
