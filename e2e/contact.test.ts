@@ -33,7 +33,12 @@ test('what a visitor writes is read in the back office', async ({ page, browser 
   await expect(row, 'once, though it was sent twice').toHaveCount(1);
   await expect(row).toContainText('Visitación Dela Peña');
   await expect(row.getByRole('link', { name: 'visitor@example.com' })).toBeVisible();
-  await row.getByRole('button', { name: 'Mark as answered: the message of Visitación Dela Peña' }).click();
+  await office.keyboard.press('j');
+  await expect(
+    row.getByRole('button', { name: 'Mark as answered: the message of Visitación Dela Peña' }),
+    'a row without a link',
+  ).toBeFocused();
+  await office.keyboard.press('Enter');
   const asking = office.getByRole('dialog', { name: 'Mark the message as answered?' });
   await expect(asking).toContainText('visitor@example.com');
   await look(office, 'office-message-answered', 'view');

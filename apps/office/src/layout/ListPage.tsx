@@ -37,7 +37,7 @@ export interface ListPageProps<Row> {
   children?: ReactNode;
 }
 
-/** A page that is one table; the keys j and k move among its links marked `data-row`. */
+/** A page that is one table; the keys j and k move among its rows. */
 export function ListPage<Row>({
   title,
   intro,

@@ -1,13 +1,16 @@
 import type { RefObject } from 'react';
 import { useShortcuts } from '../navigation/use-shortcuts.ts';
 
+/** What a row is opened by: its link, or its button where it has no link, as a message. */
+const openers = 'a[data-row], tr:not(:has(a[data-row])) button';
+
 /**
- * The keys j and k move the focus among the links marked `data-row` of a list, from the one that has it or else from
- * `place`, the position of the row that is open.
+ * The keys j and k move the focus among what opens the rows of a list, from the one that has it or else from `place`, the
+ * position of the row that is open.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, place = -1): void {
   function focusRow(step: 1 | -1) {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>(openers) ?? [])];
     const active = document.activeElement;
     const focused = active instanceof HTMLElement ? rows.indexOf(active) : -1;
     const from = focused >= 0 ? focused : place;
