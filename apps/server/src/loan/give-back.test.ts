@@ -5,6 +5,7 @@ import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
 import { previewPlan } from '@sagwan/contract/repayment/change-plan.ts';
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
+import { readTimeline } from '@sagwan/contract/repayment/read-timeline.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { sendReminders } from '../contact/send-reminders.ts';
 import { runDueJobs } from '../job/run-jobs.ts';
@@ -298,10 +299,17 @@ test('with all of the money still in the wallet there is no plan, and nothing to
   ]);
 });
 
-test('of a loan cancelled with all of its money in the wallet nothing is ever late, and nothing is promised', async () => {
+test('of a loan cancelled with all of its money in the wallet the timeline says so, nothing is ever late, and nothing is promised', async () => {
   const loan = await checkLoan(world);
   const { token } = loan.member;
   await world.ask(answerLoan, { token, body: { ...loan.own, action: 'cancel' } });
+  const timeline = await world.ask(readTimeline, { token, body: loan.own });
+  expect(timeline.body.entries).toMatchObject([
+    { title: 'Cancelled', by: 'member' },
+    { title: 'Released' },
+    { title: 'Approved' },
+    { title: 'You applied' },
+  ]);
   await travelTo(world, '2026-03-10', { members: [loan.member] });
   const staff = await servicingStaff(world);
   expect(await staff.scheduleOf(loan)).toMatchObject({ daysPastDue: 0, bucket: 'CURRENT', payOffToday: 0 });

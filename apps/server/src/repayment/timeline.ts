@@ -40,8 +40,13 @@ export async function readTimelineEntries(
       reference: payment === undefined ? null : paymentReference(payment),
     };
   });
+  // Its log has no word of it where all of the money was still in the wallet.
+  const end =
+    loan.state === 'CANCELLED'
+      ? milestone(loan.stateSince, loan, { kind: 'cancelled', by: 'member', ...decided.cancelled })
+      : [];
   // In the order of booking: where the business date runs ahead of the clock, times are not in order.
-  return [...milestones, ...logged].reverse();
+  return [...milestones, ...logged, ...end].reverse();
 }
 
 function milestone(

@@ -36,17 +36,21 @@ const icons: Readonly<Record<string, IconName>> = {
 export default function TimelinePage() {
   return (
     <LoanPage title={words().title}>
-      {(own, schedule) => (
-        <FactRail
-          rail={
-            <Card>
-              <ProgressFigure schedule={schedule} />
-            </Card>
-          }
-        >
+      {(own, schedule) =>
+        schedule.givenBack ? (
           <Timeline own={own} />
-        </FactRail>
-      )}
+        ) : (
+          <FactRail
+            rail={
+              <Card>
+                <ProgressFigure schedule={schedule} />
+              </Card>
+            }
+          >
+            <Timeline own={own} />
+          </FactRail>
+        )
+      }
     </LoanPage>
   );
 }

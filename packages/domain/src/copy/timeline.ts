@@ -7,11 +7,12 @@ type Words = { title: string; detail: string };
 type Content = Readonly<Record<string, string | number | boolean>>;
 type WordsOfKinds = Record<string, (content: Content) => Words>;
 
-/** What happened to a loan before its release, in the member's words. */
-export const decisionWords: Record<Language, Record<'applied' | 'approved', Words>> = {
+/** What was decided of a loan before its release, and its end by being cancelled, in the member's words. */
+export const decisionWords: Record<Language, Record<'applied' | 'approved' | 'cancelled', Words>> = {
   en: {
     applied: { title: 'You applied', detail: 'We received your application.' },
     approved: { title: 'Approved', detail: 'An officer approved the loan at the terms that you signed.' },
+    cancelled: { title: 'Cancelled', detail: 'You cancelled this loan. You owe nothing for it.' },
   },
   fil: {
     applied: { title: 'Nag-apply ka', detail: 'Natanggap namin ang application mo.' },
@@ -19,6 +20,7 @@ export const decisionWords: Record<Language, Record<'applied' | 'approved', Word
       title: 'Aprubado',
       detail: 'Inaprubahan ng isang officer ang loan ayon sa mga kondisyong pinirmahan mo.',
     },
+    cancelled: { title: 'Kinansela', detail: 'Kinansela mo ang loan na ito. Wala kang utang para rito.' },
   },
 };
 
