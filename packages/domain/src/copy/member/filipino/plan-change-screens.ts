@@ -31,7 +31,7 @@ export const planChangeScreens: Translated<typeof english> = {
     perDay: 'Dagdag sa bawat araw pa',
     validUntil: ({ until }) => `May bisa hanggang ${until}.`,
     exactly:
-      'Ang halagang ito, kung matatanggap sa oras, ang magsasara sa loan. Nakahinto muna ang auto-debit habang bukas ang quote na ito.',
+      'Ang halagang ito, kung matatanggap sa oras, ang magsasara sa loan. Walang auto-debit habang bukas ang quote na ito.',
     pay: 'BAYARAN NA',
     payOnDay: ({ date }) => `Bumalik dito sa ${date} para bayaran ito.`,
     table: 'Kung sa ibang araw ka magbabayad',
