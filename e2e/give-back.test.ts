@@ -56,6 +56,9 @@ test('a loan is given back although a part of it was withdrawn', async ({ page, 
   await page.getByRole('radio', { name: /^Payment code/ }).check();
   const code = page.getByRole('region', { name: 'Your payment code' });
   const reference = (await code.locator('.select-all').textContent()) ?? '';
+  await expect(page.getByRole('link', { name: repaymentScreens.links.timeline })).toBeVisible();
+  await expect(page.getByRole('link', { name: repaymentScreens.links.relief })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'SET UP AUTO-DEBIT' })).toHaveCount(0);
   await look(page, 'give-back-pay');
   await payWithCode(request, reference, '999.00');
 

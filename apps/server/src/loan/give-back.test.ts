@@ -2,6 +2,7 @@ import { makePromise } from '@sagwan/contract/contact/make-promise.ts';
 import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { readLoan } from '@sagwan/contract/loan/read-loan.ts';
+import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
 import { previewPlan } from '@sagwan/contract/repayment/change-plan.ts';
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
@@ -140,6 +141,9 @@ test('within three days the rest is owed without interest, and nothing else happ
     body: { ...loan.own, change: { kind: 'moveDueDay', days: 3, keepInstalment: false } },
   });
   expect(moved.body.code).toBe('LOAN_STATE_FORBIDS');
+  const body = { ...loan.own, kind: 'hardship', reason: 'ILLNESS', months: 6 } as const;
+  const asked = await world.ask(askRelief, { token: loan.member.token, body });
+  expect(asked.body.code, 'staff can plan nothing for it').toBe('LOAN_STATE_FORBIDS');
   expect(await sentTo(loan)).toEqual([]);
   await payByCode(world, loan, 50_000n);
   expect([await stateOf(loan), await sentTo(loan)]).toEqual(['CANCELLED', ['loanCancelled']]);

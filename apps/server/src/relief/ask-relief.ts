@@ -26,7 +26,7 @@ async function ask(context: AppContext, { body, caller, requestId }: Input<typeo
   if (isRefusal(facts)) return facts;
   const { account, asOf, key, loan } = facts;
   // Staff can change its plan no more (servicing/order-event.ts).
-  if (isWrittenOff(facts)) return refuse('LOAN_STATE_FORBIDS');
+  if (isWrittenOff(facts) || account.isGivenBack) return refuse('LOAN_STATE_FORBIDS');
   if (owedInAllMinor(facts) <= 0n) return refuse('NOTHING_OWED');
   if (kind === 'holiday' && isRefusal(decideHoliday(facts))) return refuse('HOLIDAY_NOT_EARNED');
   const days = lendingTermsOf(context, loan).extensionRequestDays;

@@ -33,17 +33,14 @@ export default function PayOffPage() {
   return (
     <LoanPage title={words().title}>
       {(own, schedule) =>
-        schedule.due === null ? (
-          <NextPayment schedule={schedule} />
-        ) : (
-          <Quote own={own} businessDate={schedule.businessDate} />
-        )
+        schedule.due === null ? <NextPayment schedule={schedule} /> : <Quote own={own} schedule={schedule} />
       }
     </LoanPage>
   );
 }
 
-function Quote({ own, businessDate }: { own: OwnLoan; businessDate: Schedule['businessDate'] }) {
+function Quote({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
+  const { businessDate, givenBack } = schedule;
   const [on, setOn] = useState(businessDate);
   // The figures of the day before stay while those of another day are calculated.
   const quote = useQuery({
@@ -60,7 +57,7 @@ function Quote({ own, businessDate }: { own: OwnLoan; businessDate: Schedule['bu
             isToday={on === businessDate}
           >
             <DayField businessDate={businessDate} on={on} onChange={setOn} />
-            <QuoteFigures quote={answer} />
+            <QuoteFigures quote={answer} givenBack={givenBack} />
           </QuoteHero>
         </FactRail>
       )}
@@ -132,7 +129,7 @@ function DayField({
   );
 }
 
-function QuoteFigures({ quote }: { quote: PayOffQuote }) {
+function QuoteFigures({ quote, givenBack }: { quote: PayOffQuote; givenBack: boolean }) {
   const { principal, interest, penalty, refundOwed } = quote.breakdown;
   const php = (amountMinor: bigint) => <Figure amountMinor={amountMinor} currencySymbol={peso.symbol} />;
   return (
@@ -146,7 +143,8 @@ function QuoteFigures({ quote }: { quote: PayOffQuote }) {
       </Group>
       <div className="flex max-w-text flex-col gap-2 text-sm text-quiet">
         <p>{words().exactly}</p>
-        <p>{words().afterwards}</p>
+        {/* One that is given back is cancelled then, and not paid. */}
+        {!givenBack && <p>{words().afterwards}</p>}
       </div>
       <Expandable title={words().quoteNumber}>
         <p className="text-sm text-balance">

@@ -91,7 +91,7 @@ function Payments({ own, schedule, initial }: { own: OwnLoan; schedule: Schedule
 
 /** The links come with the answer about auto-debit, whose card is above them: with it the card has its height, and nothing moves. */
 function Rail({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
-  const hasAutoDebit = schedule.due !== null && !schedule.writtenOff;
+  const hasAutoDebit = isChangeable(schedule);
   const { isLoading, failureCount } = useQuery({ ...autoDebitQuery(own), enabled: hasAutoDebit });
   return (
     <>
@@ -110,19 +110,17 @@ function useHeadingOncePaid(owing: boolean): void {
   }, [owing]);
 }
 
-function MoreAboutLoan({
-  own,
-  schedule: { due, givenBack, writtenOff, rows },
-}: {
-  own: OwnLoan;
-  schedule: Schedule;
-}) {
+/** As the server decides: of a loan that is written off or being given back nothing is collected by a bank, nor its plan changed. */
+const isChangeable = ({ due, writtenOff, givenBack }: Schedule) => due !== null && !writtenOff && !givenBack;
+
+function MoreAboutLoan({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
+  const { due, givenBack, rows } = schedule;
   const [open, setOpen] = useState(false);
   const shownNow: Record<PageLink['shownWhile'], boolean> = {
     always: true,
     begun: rows.length > 0,
     owing: due !== null,
-    changeable: due !== null && !writtenOff,
+    changeable: isChangeable(schedule),
     paid: due === null && !givenBack,
   };
   return (
