@@ -22,6 +22,7 @@ test('a part that does not arrive says so in its place, and nothing that was typ
   // The server does not answer either: the page is not left.
   await page.route('**/api/v2/misc/company', (route) => route.abort());
   await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No Server Response')).toBeVisible();
   await expect(amount).toHaveValue('50,000');
 });
 

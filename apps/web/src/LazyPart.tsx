@@ -1,6 +1,8 @@
+import { toast } from '@sagwan/ui/toast.ts';
 import { Component, type ReactNode, Suspense, useState } from 'react';
 import { Focused } from './Focused.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
+import { memberWords } from './member-words.ts';
 import { reloadWhenReachable } from './reload-when-reachable.ts';
 
 /**
@@ -26,7 +28,9 @@ function PartFailed({ error }: { error: unknown }) {
   // Browsers do not repeat a failed import: only the whole page can be loaded again.
   async function tryAgain() {
     setAsking(true);
-    if (!(await reloadWhenReachable())) setAsking(false);
+    if (await reloadWhenReachable()) return;
+    setAsking(false);
+    toast.error(memberWords().screens.errors.noServerResponse);
   }
   return (
     <Focused>
