@@ -79,7 +79,7 @@ export function PictureField({
         replaceText={words().anotherPhoto}
         onSelect={select}
         uploaded={fileName !== ''}
-        progress={progress}
+        progress={upload.waiting ? undefined : progress}
         previewUrl={stored.url ?? kept}
         error={uploadMessage ?? (waiting ? undefined : error)}
       />
