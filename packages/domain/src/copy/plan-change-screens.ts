@@ -31,7 +31,8 @@ export const planChangeScreens = {
     refundOwed: 'Sent back to you before a payment was taken back',
     perDay: 'Each further day adds',
     validUntil: ({ until }: { until: string }): string => `Good until ${until}.`,
-    exactly: 'This amount, received in time, closes the loan. While this quote is open, no auto-debit is made.',
+    exactly:
+      'This amount, received in time, closes the loan. While this quote is open, no auto-debit is made.',
     pay: 'PAY IT NOW',
     payOnDay: ({ date }: { date: string }): string => `Come back on ${date} to pay it.`,
     table: 'If you pay on another day',
