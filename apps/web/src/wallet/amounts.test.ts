@@ -22,6 +22,16 @@ test.each([
   expect(balanceShare({ ...record, state: 'PAID' })).toEqual({ of: 'loan', percent });
 });
 
+test('the money of two loans is a part of both, and not more than all of the newest', () => {
+  const record = {
+    wallet: 30_000_000n,
+    walletPHP: 30_000_000n,
+    withdrawnAmount: 0n,
+    loanAmountPHP: 15_000_000n,
+  };
+  expect(balanceShare({ ...record, state: 'DISBURSED' })).toEqual({ of: 'limit', percent: 100 });
+});
+
 test.each([
   [300_000n, 100_000n, 75],
   [0n, 100_000n, 0],

@@ -94,7 +94,8 @@ export function symbolOf(
 
 /**
  * How much of the loan amount is in the wallet, in percent (specification §2, 'Wallet view'). While the newest loan is not released,
- * the money is that of an earlier one, whose amount is not in the record: then how much of the limit.
+ * the money is that of an earlier one, whose amount is not in the record, and where there is more of it, of both: then how much of
+ * the limit.
  */
 export function balanceShare({
   state,
@@ -106,7 +107,7 @@ export function balanceShare({
   of: 'loan' | 'limit';
   percent: number;
 } {
-  if (isBeingRepaid(state) || state === 'PAID')
+  if ((isBeingRepaid(state) || state === 'PAID') && walletPHP <= loanAmountPHP)
     return { of: 'loan', percent: Number((walletPHP * 100n) / loanAmountPHP) };
   const percent = wallet <= 0n ? 0 : Number((wallet * 100n) / (wallet + withdrawnAmount));
   return { of: 'limit', percent };
