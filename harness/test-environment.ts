@@ -144,7 +144,7 @@ export async function openTestEnvironment(
       startAnother,
       keys: deriveKeys(secretKey),
       ask: askOver(started.origin),
-      ledgerProblems: () => checkLedger(db),
+      ledgerProblems: () => checkLedger(db, started.latestTime()),
       close,
     };
   } catch (error) {

@@ -5,6 +5,7 @@ import { formatAmount, minorFromText } from '@sagwan/domain/money/money.ts';
 import { longDay } from '@sagwan/domain/time/manila.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Arranged, arrangeBorrower, arrangeStaff } from '../testing/arrange-borrower.ts';
+import { untilServed } from '../testing/ask.ts';
 import { type AskedPaper, issuedPapersOf, memberPaper, readPaper, staffPaper } from '../testing/papers.ts';
 import { applyFor, type ReleasedLoan, releasedLoan, releasedTo } from '../testing/released-loan.ts';
 import { worldForTests } from '../testing/world.ts';
@@ -135,7 +136,7 @@ describe('papers of a loan', () => {
     const fresh = await releasedLoan(world);
     const { member, loanNumber } = fresh;
     const asked = Array.from({ length: 20 }, () =>
-      memberPaper(world, member, { kind: 'schedule', loanNumber }),
+      untilServed(() => memberPaper(world, member, { kind: 'schedule', loanNumber })),
     );
     const answers = await Promise.all(asked);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

@@ -84,7 +84,9 @@ export function askOver(origin: string, withinMilliseconds = 30_000): AskFunctio
 }
 
 /** Asks again for as long as there is no room: how many at once a machine serves in time depends on the machine. */
-export async function untilServed(ask: () => Promise<Answer>): Promise<Answer> {
+export async function untilServed<Given extends { status: number }>(
+  ask: () => Promise<Given>,
+): Promise<Given> {
   let answer = await ask();
   while (answer.status === 503) answer = await ask();
   return answer;
