@@ -20,7 +20,7 @@ export class ServerProcess {
   readonly #settings: NodeJS.ProcessEnv;
   readonly #logFile: string;
   readonly #preloads: string[];
-  #aheadMost = 0;
+  #aheadMaxMilliseconds = 0;
   #child: ChildProcess | undefined;
   #logStart = 0;
 
@@ -107,12 +107,12 @@ export class ServerProcess {
   /** Sets the server's clock ahead of the real time. */
   async setClockAhead(milliseconds: number): Promise<void> {
     await this.#request({ aheadMilliseconds: milliseconds });
-    this.#aheadMost = Math.max(this.#aheadMost, milliseconds);
+    this.#aheadMaxMilliseconds = Math.max(this.#aheadMaxMilliseconds, milliseconds);
   }
 
   /** The time as of which the server can have booked something: by the furthest that its clock was ahead. */
   latestTime(): Date {
-    return new Date(Date.now() + this.#aheadMost);
+    return new Date(Date.now() + this.#aheadMaxMilliseconds);
   }
 
   /** Collects all garbage. @returns the bytes still in use, in the heap and outside it. */
