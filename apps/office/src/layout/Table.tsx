@@ -9,7 +9,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Somebody's sentences: on a phone below their name, from edge to edge. */
   prose?: boolean;
-  /** It has nothing but buttons, which are not on paper: nor is the column. */
+  /** It has nothing but buttons, so it is left out of print. */
   buttons?: boolean;
   /** Below the column, in a last row: the sum of its figures. */
   total?: ReactNode;

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useShortcuts } from '../navigation/use-shortcuts.ts';
 
-/** What a row is opened by: its link, or its button where it has no link, as a message. */
+/** What opens a row: its link, or its button where it has no link (a message). */
 const openers = 'a[data-row], tr:not(:has(a[data-row])) button';
 
 /**

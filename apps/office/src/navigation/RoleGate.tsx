@@ -5,7 +5,7 @@ import { LoadingPage } from './LoadingPage.tsx';
 import { rolesOfPage } from './MainNavigation.tsx';
 import { NoPage } from './NotFoundPage.tsx';
 
-/** The page, or for whom it is where whoever is signed in may not open it: by an address that somebody else sent. */
+/** Shows the page, or says which roles may open it where the signed-in person may not, as by a link that a colleague sent. */
 export function RoleGate() {
   const { data: me, isPending } = useMe();
   const roles = rolesOfPage(useLocation().pathname);

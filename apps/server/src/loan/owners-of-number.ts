@@ -10,8 +10,8 @@ const complaintNumberPattern = /^CP\d{14}$/;
 
 /**
  * Whose number is searched for, of a phone, a withdrawal or a complaint, typed with or without prefix, spaces and hyphens; with the
- * loan's id where it is that of a loan. Undefined for a text without digits, which is a name: no name has any. By the directories,
- * since otherwise every member's row is read, and on a sharded database that of a number is elsewhere than its member's.
+ * loan's id where it is that of a loan. Undefined for a text without digits: that is searched as a name, and names have no digits.
+ * Numbers are looked up in the directories: any other search reads every member's row, and on a sharded database goes to all shards.
  */
 export async function ownersOfNumber(
   db: Kysely<Database>,

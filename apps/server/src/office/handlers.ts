@@ -57,7 +57,7 @@ function staffRequest({ params, caller, requestId }: DecisionInput): StaffReques
   return { loanNumber: params.loanNumber, staffId: caller.staffId, requestId };
 }
 
-/** Who of the staff does something to what has this id. */
+/** What a handler is told of an action of staff on one record: the record's id, who acts, and the request. */
 function byStaff({
   params,
   caller,

@@ -40,7 +40,7 @@ export async function readTimelineEntries(
       reference: payment === undefined ? null : paymentReference(payment),
     };
   });
-  // Its log has no word of it where all of the money was still in the wallet.
+  // The loan's log has no entry of it where all of the money was still in the wallet.
   const end =
     loan.state === 'CANCELLED'
       ? milestone(loan.stateSince, loan, { kind: 'cancelled', by: 'member', ...decided.cancelled })

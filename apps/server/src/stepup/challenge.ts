@@ -64,7 +64,7 @@ export async function issueChallenge(
 ): Promise<IssuedChallenge | Refusal<IssueRefusal>> {
   const { memberId, purpose } = issue;
   const now = context.now();
-  // Asked while the account is closed, it is sent before that, or refused.
+  // Locked, so that an account that is being closed meanwhile gets no code afterwards.
   const { language, phoneNumber: ownNumber } = await lockMember(trx, memberId);
   const phoneNumber = issue.newPhoneNumber ?? ownNumber;
   // Two requests at once must not read the same count.

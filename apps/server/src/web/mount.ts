@@ -137,7 +137,7 @@ function plainPath(path: string): string {
   const decoded = path.replace(/%([2-7][\da-f])/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
-  // From the first of a row of slashes alone: tried from each, a path of 15,000 of them took half a second of the one thread.
+  // The lookbehind starts at the first slash of a run only: started at each, a path of 15,000 slashes took half a second.
   return decoded.toLowerCase().replace(/(?<!\/)\/+$/, '') || '/';
 }
 

@@ -105,7 +105,7 @@ export function WalletPayment({
         {words().unknown({ amount: pesos(sentMinor) })}
       </Notice>
     );
-    // The button that was pressed is gone; of one that was sent before the page was loaded none was pressed.
+    // The pressed button is gone, so the notice takes the focus. No button was pressed where the payment was sent before a reload.
     return unanswered === ofBefore ? notice : <Focused>{notice}</Focused>;
   }
   const amountText = amountMinor === undefined ? '' : pesos(amountMinor);

@@ -52,7 +52,7 @@ export default function WalletPage() {
     if (isOver) forgetFlow();
   }, [isOver]);
 
-  // What became of it was seen: who comes back from another page sees the wallet. A reload shows it again.
+  // The result was seen: after another page the wallet is shown again. A reload shows the result again.
   useEffect(
     () => () => {
       if (keptFlow(phoneNumber)?.step === 'result') forgetFlow();

@@ -16,12 +16,12 @@ export const loanStates = [
 
 export type LoanState = (typeof loanStates)[number];
 
-/** What staff list loans by. A write-off leaves the state unchanged, but who collects what is overdue looks for no loss. */
+/** What staff filter loans by. A write-off leaves the state unchanged; it is a filter of its own, since nobody collects on it as overdue. */
 export const listedStates = [...loanStates, 'WRITTEN_OFF'] as const;
 
 export type ListedState = (typeof listedStates)[number];
 
-/** Written off is a loan until it is paid after all. */
+/** A loan is listed as written off until it is paid after all. */
 export function listedState({ state, writtenOff }: { state: LoanState; writtenOff: boolean }): ListedState {
   return writtenOff && state !== 'PAID' ? 'WRITTEN_OFF' : state;
 }
