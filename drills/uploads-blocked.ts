@@ -91,7 +91,8 @@ async function run(environment: TestEnvironment, { size, timed, say }: DrillOpti
       ...(slow.some(({ status }) => status === 408) ? [] : ['No slow upload was cut off']),
       ...odd.map(({ status }) => `A slow upload was answered ${status}`),
       ...sentProblems(sent, {
-        tall: [413, 429, 503],
+        // Where other work shares the cores, a sender may still be sending when the server has waited long enough for its rest.
+        tall: timed ? [413, 429, 503] : [413, 429, 503, 0],
         large: [200, 422, 429, 503],
       }),
       ...[quiet, attacked].flatMap(({ reads, withdrawals }) => [

@@ -115,7 +115,7 @@ async function bookRecorded(
     settledOn: facts.asOf,
   };
   const booked = await bookOrderedPayment(context, facts.key, payment, staffOrder(facts, order));
-  if (booked === 'changed') return refuse('PREVIEW_OUTDATED');
+  if (booked === 'changed') return refuse('ORDER_OUTDATED');
   return booked === 'booked' ? 'done' : refuse('RECEIPT_RECORDED');
 }
 
@@ -148,7 +148,7 @@ async function apply(
     ...(settledOn === null ? {} : { settledOn, settledFrom: 'unapplied_receipts' as const }),
   };
   const booked = await bookOrderedPayment(context, facts.key, payment, staffOrder(facts, order));
-  if (booked === 'changed') return refuse('PREVIEW_OUTDATED');
+  if (booked === 'changed') return refuse('ORDER_OUTDATED');
   if (booked !== 'booked') return refuse('UNAPPLIED_UNKNOWN');
   await endUnapplied(context, id, 'APPLIED');
   return 'done';
@@ -172,6 +172,6 @@ async function sendBack(
     { memberId, provider, providerPaymentId, valueOn: facts.asOf },
     { ...staffOrder(facts, order), isOurMistake: order.reason === 'OUR_MISTAKE' },
   );
-  if (returned === 'changed') return refuse('PREVIEW_OUTDATED');
+  if (returned === 'changed') return refuse('ORDER_OUTDATED');
   return returned === 'done' ? 'done' : refuse('REPAYMENT_UNKNOWN');
 }
