@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './member.ts';
 import { castPassword } from './people.ts';
+import { pressUntilServed } from './until-served.ts';
 
 const maria = '639170000001';
 
@@ -31,7 +32,7 @@ test('APPLY NOW leads a visitor to sign in, and then to a calculator that rememb
   await expect.poll(() => scrolled(page)).toBe(0);
   await page.getByLabel('Phone number').fill(maria);
   await page.getByLabel('Password', { exact: true }).fill(castPassword);
-  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await pressUntilServed(page, 'SIGN IN');
   await expect(page).toHaveURL(/\/dash$/);
   await expectChoice(page);
 });

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { look } from './member.ts';
 import { newcomer, pictureFiles, staffPassword } from './people.ts';
 import { otpSentTo } from './sandbox.ts';
+import { pressUntilServed } from './until-served.ts';
 
 const jose = { phoneNumber: '639170000002', password: 'Sagwan-demo-1' };
 
@@ -17,7 +18,7 @@ test('a member corrects what an officer asks for', async ({ page, request }) => 
   await page.goto('/login');
   await page.getByLabel('Phone number').fill(jose.phoneNumber);
   await page.getByLabel('Password', { exact: true }).fill(jose.password);
-  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await pressUntilServed(page, 'SIGN IN');
   await expect(page).toHaveURL(/\/dash$/);
   await expect(page.getByText('We cannot read your ID well enough.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Correct your details' })).toBeVisible();

@@ -10,6 +10,7 @@ import { expectContrast } from './accessibility.ts';
 import { look, signIn } from './member.ts';
 import { castPassword } from './people.ts';
 import { expectFits, expectLargeTextFits, expectLoaded } from './screens.ts';
+import { pressUntilServed } from './until-served.ts';
 
 /**
  * Every member page in Filipino (decision 0046), in both themes: nothing that has a Filipino text is read in English. Its other
@@ -36,7 +37,7 @@ async function signInInFilipino(page: Page, phoneNumber: string): Promise<void> 
   await page.goto('/fil/login');
   await page.getByLabel(signInWords.phoneNumber).fill(phoneNumber);
   await page.getByLabel(signInWords.password, { exact: true }).fill(castPassword);
-  await page.getByRole('button', { name: signInWords.submit }).click();
+  await pressUntilServed(page, signInWords.submit);
   await expect(page).toHaveURL(/\/dash$/);
 }
 

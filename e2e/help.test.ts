@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { Program } from './http.ts';
 import { look } from './member.ts';
 import { expectBriefToast, toast } from './toasts.ts';
 
@@ -61,10 +62,9 @@ test('a failure says so, and recovery can be asked for again', async ({ page }) 
 test('a locked sign-in points to the way in that is left', async ({ page }) => {
   // A number without an account is locked like any other.
   const phoneNumber = `63918${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
+  const guesses = new Program(page.request);
   for (let guess = 0; guess < 5; guess += 1) {
-    await page.request.post('/api/v2/authmember/login', {
-      data: { phoneNumber, password: 'not-the-password' },
-    });
+    await guesses.ask('/authmember/login', { data: { phoneNumber, password: 'not-the-password' } });
   }
   await page.goto('/login');
   await page.getByLabel('Phone number').fill(phoneNumber);

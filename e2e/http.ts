@@ -2,6 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { castPicture } from '../seed/pictures/make.ts';
 import { type Newcomer, newPassword, staffPassword } from './people.ts';
 import { otpSentTo } from './sandbox.ts';
+import { sendsPassword, untilServed } from './until-served.ts';
 
 /** Any JSON object, for a program that knows only the specification. */
 export type Body = Record<string, unknown>;
@@ -38,11 +39,13 @@ export class Program {
 
   async ask<B = Body>(path: string, sent: Sent = {}): Promise<{ status: number; body: B }> {
     const { method = 'POST', token, headers, ...content } = sent;
-    const response = await this.request.fetch(`/api/v2${path}`, {
-      method,
-      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
-      ...content,
-    });
+    const fetchOnce = () =>
+      this.request.fetch(`/api/v2${path}`, {
+        method,
+        headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+        ...content,
+      });
+    const response = await (sendsPassword.test(path) ? untilServed(fetchOnce) : fetchOnce());
     const text = await response.text();
     this.answers.push(`${text}\n${JSON.stringify(response.headersArray())}`);
     return { status: response.status(), body: text.startsWith('{') ? JSON.parse(text) : {} };

@@ -5,6 +5,7 @@ import { api, look, signIn } from './member.ts';
 import { openStarted } from './open-started.ts';
 import { castPassword, newcomer, newPassword } from './people.ts';
 import { twoFrames } from './screens.ts';
+import { pressUntilServed } from './until-served.ts';
 
 /** Late once, which can be disputed. */
 const ramon = '639170000004';
@@ -116,7 +117,7 @@ test('what was typed of a dispute of the score while the login expired is there 
   await page.unroute(api('**'));
   await page.getByLabel('Phone number').fill(ramon);
   await page.getByLabel('Password', { exact: true }).fill(castPassword);
-  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await pressUntilServed(page, 'SIGN IN');
   await begin.click();
   await expect(dispute).toHaveValue('I paid on the due date.');
 });
@@ -268,7 +269,7 @@ test('Back from Home after a registration or a sign-in does not lead to its empt
   await page.getByLabel('Employment location').fill('Quezon City');
   await page.getByLabel('Job title').fill('Staff Nurse');
   await page.getByLabel('Job category').selectOption('Health Care / Medical');
-  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await pressUntilServed(page, 'CONTINUE');
   await expect(page).toHaveURL(/\/dash$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
@@ -278,7 +279,7 @@ test('Back from Home after a registration or a sign-in does not lead to its empt
   await openStarted(page, '/login');
   await page.getByLabel('Phone number').fill(ramon);
   await page.getByLabel('Password', { exact: true }).fill(castPassword);
-  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await pressUntilServed(page, 'SIGN IN');
   await expect(page).toHaveURL(/\/dash$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);

@@ -6,6 +6,7 @@ import { otpSentTo } from './sandbox.ts';
 import { expectFits, takeScreen, twoFrames } from './screens.ts';
 import { otherSize } from './sizes.ts';
 import { expectBriefToast } from './toasts.ts';
+import { pressUntilServed } from './until-served.ts';
 
 /**
  * Checks a screen at rest: axe finds nothing, everything fits, and a screenshot is kept; in a journey that runs at one size also
@@ -45,7 +46,7 @@ export async function signIn(page: Page, phoneNumber: string, password = castPas
   await page.goto('/login');
   await page.getByLabel('Phone number').fill(phoneNumber);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await pressUntilServed(page, 'SIGN IN');
   await expect(page).toHaveURL(/\/dash$/);
 }
 
@@ -75,7 +76,7 @@ export async function registerMember(page: Page, person: Newcomer): Promise<void
   await page.getByLabel('Job category').selectOption('Health Care / Medical');
   await page.getByLabel('Monthly net income').fill('38000');
   await look(page, 'register-second');
-  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await pressUntilServed(page, 'CONTINUE');
   await expect(page.getByText('Your account has been created succefully.')).toBeVisible();
   // Three seconds later the product signs in automatically and goes to the dashboard.
   await expect(page).toHaveURL(/\/dash$/);

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { look } from './member.ts';
 import { staffPassword } from './people.ts';
+import { pressUntilServed } from './until-served.ts';
 
 /** Signs a staff member in, in a browser of their own. */
 export async function openOffice(
@@ -24,7 +25,7 @@ async function signInAs(page: Page, role: 'officer' | 'approver' | 'admin'): Pro
 async function enter(page: Page, role: string): Promise<void> {
   await page.getByLabel('E-mail').fill(`${role}@sagwan.example`);
   await page.getByLabel('Password', { exact: true }).fill(staffPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await pressUntilServed(page, 'Sign in');
 }
 
 /** Opens the application of a phone number from the list in a state. */

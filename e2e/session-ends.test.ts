@@ -5,6 +5,7 @@ import { look, signIn, walletFetched } from './member.ts';
 import { openStarted } from './open-started.ts';
 import { ana, castPassword, newcomer } from './people.ts';
 import { takeScreen } from './screens.ts';
+import { pressUntilServed } from './until-served.ts';
 
 /** How a session ends, and what does not end it (specification §2, 'Navigation', and §8). */
 const onTime = '639170000006';
@@ -20,7 +21,7 @@ async function refuseEverything(page: Page): Promise<void> {
 async function signInAgain(page: Page, phoneNumber: string): Promise<void> {
   await page.getByLabel('Phone number').fill(phoneNumber);
   await page.getByLabel('Password', { exact: true }).fill(castPassword);
-  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await pressUntilServed(page, 'SIGN IN');
 }
 
 const openSection = (page: Page, name: string) =>
@@ -126,7 +127,7 @@ for (const remembered of [false, true]) {
     await page.getByLabel('Remember me').setChecked(remembered);
     await page.getByLabel('Phone number').fill(ana.phoneNumber);
     await page.getByLabel('Password', { exact: true }).fill(castPassword);
-    await page.getByRole('button', { name: 'SIGN IN' }).click();
+    await pressUntilServed(page, 'SIGN IN');
     await expect(page).toHaveURL(/\/dash$/);
     await walletFetched(page);
     await context.setOffline(true);

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { sizes } from './sizes.ts';
+import { pressUntilServed } from './until-served.ts';
 
 /** On a shared phone, the next person must not find what was typed (RA 10173). */
 test('signing out, at either size, leaves no draft and no session behind', async ({ page }) => {
@@ -8,7 +9,7 @@ test('signing out, at either size, leaves no draft and no session behind', async
   await page.goto('/login');
   await page.getByLabel('Phone number').fill('639170000005');
   await page.getByLabel('Password', { exact: true }).fill('Sagwan-demo-1');
-  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await pressUntilServed(page, 'SIGN IN');
   await expect(page).toHaveURL(/\/dash$/);
   await page.getByRole('button', { name: 'ACTIVATE ACCOUNT' }).click();
   await page.getByLabel('First name').fill('Liza');

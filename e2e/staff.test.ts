@@ -3,6 +3,7 @@ import { totpAt } from '@sagwan/server/testing/totp.ts';
 import { look } from './member.ts';
 import { openOffice } from './office.ts';
 import { staffPassword } from './people.ts';
+import { pressUntilServed } from './until-served.ts';
 
 const password = 'slow river, long paddle';
 const halfMinute = 30_000;
@@ -81,11 +82,13 @@ async function signIn(page: Page, email: string, code: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Code', { exact: true }).fill(code);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await pressUntilServed(page, 'Sign in');
 }
 
 async function openPerson(page: Page, email: string): Promise<void> {
   await page.goto('/office/staff');
+  // The page has started: before, no key is listened for.
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.locator('body').press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type(email.slice(0, 20));
@@ -233,7 +236,7 @@ test('a page of the past that the browser kept whole shows nothing after a sign-
   await page.goto('/office');
   await page.getByLabel('E-mail').fill('officer@sagwan.example');
   await page.getByLabel('Password', { exact: true }).fill(staffPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await pressUntilServed(page, 'Sign in');
   await expect(page.getByText('639170000002')).toBeVisible();
   // Signed out by another page of this tab, of which this one is told nothing; Playwright's browser keeps no pages itself.
   await page.route('**/api/v2/office/refresh', (route) =>
@@ -255,7 +258,7 @@ test('a screen that nobody touches stops asking, and shows nothing after half an
   await page.goto('/office');
   await page.getByLabel('E-mail').fill('officer@sagwan.example');
   await page.getByLabel('Password', { exact: true }).fill(staffPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await pressUntilServed(page, 'Sign in');
   await expect(page.getByRole('searchbox')).toBeVisible();
   // The server's session, which would be idle by then too.
   await page.route('**/api/v2/office/refresh', (route) =>
