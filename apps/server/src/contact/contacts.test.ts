@@ -10,9 +10,11 @@ import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
 import { contactLimitSentences } from '@sagwan/domain/copy/contact-rules.ts';
 import { minorFromText } from '@sagwan/domain/money/money.ts';
 import { hourMilliseconds, minuteMilliseconds } from '@sagwan/domain/time/durations.ts';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../job/run-jobs.ts';
 import { arrangeBorrower, arrangeStaff, renewedStaffToken } from '../testing/arrange-borrower.ts';
+import { countRead } from '../testing/count-read.ts';
 import {
   paidEvent,
   payByCode,
@@ -191,6 +193,21 @@ describe('a promise to pay', () => {
     expect(second.status).toBe(201);
     expect(second.body).toMatchObject({ by: 'staff', staffName: 'The officer', state: 'RUNNING' });
     expect((await log()).promises).toMatchObject([{ by: 'staff', state: 'RUNNING' }, { state: 'BROKEN' }]);
+  });
+
+  test('is one of many at times: the payments that keep them are read once for all', async () => {
+    const read = async () => (await countRead(log)).statements;
+    const made = async (count: number) => {
+      const { memberId } = loan.member;
+      await sql`insert into promise (member_id, id, loan_id, made_at, promised_on, amount_minor)
+        select ${memberId}, gen_random_uuid(), ${loan.loanId}, '2026-02-16', '2026-02-16', 1
+        from generate_series(1, ${count}::integer)`.execute(world.database.owner);
+    };
+    await made(1);
+    const ofOne = await read();
+    await made(50);
+    expect((await log()).promises).toHaveLength(51);
+    expect(await read()).toBe(ofOne);
   });
 
   test('is made once by twenty at once', async () => {

@@ -37,9 +37,11 @@ async function withStates(
   if (promises.length === 0) return [];
   const holidays = await readHolidays(db);
   const stated: (StoredPromise & { state: PromiseState })[] = [];
-  for (const promise of promises) {
-    const payments = await readPayments(db, { memberId, loanId: promise.loanId });
-    stated.push({ ...promise, state: promiseState(promise, payments, { today, holidays }) });
+  // Once for each loan: who keeps a promise with a centavo makes hundreds of them.
+  for (const [loanId, ofLoan] of Map.groupBy(promises, (promise) => promise.loanId)) {
+    const payments = await readPayments(db, { memberId, loanId });
+    for (const promise of ofLoan)
+      stated.push({ ...promise, state: promiseState(promise, payments, { today, holidays }) });
   }
   return stated;
 }

@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import { openMinorOf } from '../repayment/owed.ts';
 import type { LoanFacts } from '../servicing/loan-facts.ts';
 import { isWoundUp, readRests } from './debit-facts.ts';
-import { type Mandate, readMandates } from './mandate.sql.ts';
+import { type Mandate, readNewestMandate } from './mandate.sql.ts';
 import { type Debit, readDebits } from './order.sql.ts';
 import { dueOnChargeDayMinor } from './skip-debit.ts';
 
@@ -15,8 +15,8 @@ type AutoDebit = z.output<typeof autoDebit>;
 /** Auto-debit of a loan as members see it. */
 export async function autoDebitAnswer(context: AppContext, facts: LoanFacts): Promise<AutoDebit> {
   const { db } = context;
-  const [[mandate], debits, rests] = await Promise.all([
-    readMandates(db, facts.key),
+  const [mandate, debits, rests] = await Promise.all([
+    readNewestMandate(db, facts.key),
     readDebits(db, facts.key),
     readRests(context, db, facts.key),
   ]);

@@ -43,14 +43,21 @@ export function lockMandate(trx: Trx, key: MandateKey): Promise<Mandate> {
   return selectMandate(trx, key).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The mandates of a loan, newest first. */
-export function readMandates(db: Kysely<Database>, { memberId, id }: LoanKey): Promise<Mandate[]> {
+/**
+ * The newest mandate of a loan, the only one that can be live: who signs with a passkey and stops again all day makes thousands
+ * in a month.
+ */
+export function readNewestMandate(
+  db: Kysely<Database>,
+  { memberId, id }: LoanKey,
+): Promise<Mandate | undefined> {
   return selectMandates(db)
     .where('member_id', '=', memberId)
     .where('loan_id', '=', id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** The mandate of a loan that has not ended, locked; undefined where there is none. */

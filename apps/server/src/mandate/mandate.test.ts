@@ -5,10 +5,12 @@ import { officeEndMandate } from '@sagwan/contract/office/end-mandate.ts';
 import { officeReadSchedule } from '@sagwan/contract/office/read-servicing.ts';
 import { sandboxAutoDebits, sandboxMandates } from '@sagwan/contract/system/sandbox.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../job/run-jobs.ts';
 import { arrangeBorrower, arrangeStaff } from '../testing/arrange-borrower.ts';
 import { autoDebitOf, mandateCode, signMandate, textsOf } from '../testing/auto-debit.ts';
+import { countRead } from '../testing/count-read.ts';
 import { type ReleasedLoan, releasedLoan, travelTo } from '../testing/released-loan.ts';
 import { refusedWith } from '../testing/servicing-staff.ts';
 import { worldForTests } from '../testing/world.ts';
@@ -48,6 +50,18 @@ async function aMinuteLater(): Promise<void> {
   await followAutoDebits(world.context);
   await runDueJobs(world.context, world.database.url);
 }
+
+test('of very many mandates that were stopped the newest is read alone', async () => {
+  const loan = await openLoan();
+  await signMandate(world, loan);
+  const { rows: before } = await countRead(() => autoDebitOf(world, loan));
+  await sql`insert into mandate (member_id, id, loan_id, provider, bank, state, created_at, ended_at, ended_by, end_reason)
+    select ${loan.member.memberId}, gen_random_uuid(), ${loan.loanId}, 'sandbox', 'bpi', 'ENDED',
+      '2026-03-14', '2026-03-14', 'member', 'MEMBER_STOPPED'
+    from generate_series(1, 100)`.execute(world.database.owner);
+  expect((await autoDebitOf(world, loan)).mandate).toMatchObject({ state: 'ACTIVE' });
+  expect((await countRead(() => autoDebitOf(world, loan))).rows).toBe(before);
+});
 
 describe('a mandate is signed', () => {
   test('with a code for this loan and bank: it is active at once where the bank asks for nothing more', async () => {

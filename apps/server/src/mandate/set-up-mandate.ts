@@ -16,7 +16,7 @@ import { transact } from '../transact.ts';
 import { autoDebitAnswer } from './auto-debit-answer.ts';
 import { isWoundUp } from './debit-facts.ts';
 import { followMandate } from './follow-mandate.ts';
-import { findMandate, insertMandate, type MandateKey, readMandates } from './mandate.sql.ts';
+import { findMandate, insertMandate, type MandateKey, readNewestMandate } from './mandate.sql.ts';
 
 /** Signs a mandate (servicing 7): the step-up is bound to the loan and the bank. */
 export const setUpMandateHandler = serveProved(setUpMandate, setUp);
@@ -26,11 +26,11 @@ async function setUp(context: AppContext, input: Input<typeof setUpMandate>) {
   const { memberId } = caller;
   const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId });
   if (isRefusal(facts)) return facts;
-  const mandates = await readMandates(context.db, facts.key);
+  const newest = await readNewestMandate(context.db, facts.key);
   const allowed = decideMandate({
     owedMinor: owedInAllMinor(facts),
     isWoundUp: isWoundUp(facts),
-    hasLiveMandate: mandates.some(({ state }) => state !== 'ENDED'),
+    hasLiveMandate: newest !== undefined && newest.state !== 'ENDED',
   });
   if (isRefusal(allowed)) return allowed;
   if (!hasProof(body)) return askForProof(context, input);
