@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { codeWords } from '@sagwan/domain/copy/code-words.ts';
 import { yourDataScreens } from '@sagwan/domain/copy/your-data.ts';
+import { complaintsShownMax } from '@sagwan/domain/personal-data/data-request.ts';
+import { changeAnswer } from './change-answer.ts';
 import { activate, join, Program } from './http.ts';
 import { api, look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
@@ -106,6 +108,25 @@ test('a member sees, takes and corrects the data that is held', async ({ page, b
   await office.getByRole('dialog').getByRole('button', { name: 'Mark as answered' }).click();
   await expect(office.getByRole('row').filter({ hasText: complaintNumber })).toHaveCount(0);
   await office.context().close();
+});
+
+test('of very many complaints the newest are listed, and it is said where the others are', async ({
+  page,
+}) => {
+  const complaints = Array.from({ length: complaintsShownMax }, (_, index) => ({
+    complaintNumber: `CP2026111000${String(index).padStart(4, '0')}`,
+    state: 'ANSWERED',
+    createdAt: '2026-11-10T02:00:00.000Z',
+    answerBy: '2026-12-10',
+    daysLeft: 20,
+    answeredAt: '2026-11-12T02:00:00.000Z',
+  }));
+  await signIn(page, maria);
+  await changeAnswer(page, api('memberdetails/data'), (answer: object) => ({ ...answer, complaints }));
+  await page.goto('/settings/data');
+  await expect(page.getByText(/CP20261110000049/)).toBeVisible();
+  await expect(page.getByText(yourDataScreens.newestComplaints({ count: complaintsShownMax }))).toBeVisible();
+  await look(page, 'your-data-many-complaints');
 });
 
 test('a member reads what a deletion means, asks for it, and thinks better of it', async ({

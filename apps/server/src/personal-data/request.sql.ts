@@ -1,4 +1,8 @@
-import type { AccountFacts, DataRequestState } from '@sagwan/domain/personal-data/data-request.ts';
+import {
+  type AccountFacts,
+  complaintsShownMax,
+  type DataRequestState,
+} from '@sagwan/domain/personal-data/data-request.ts';
 import { returnWindowDays } from '@sagwan/domain/repayment/certificate.ts';
 import type { DataAnswerCode } from '@sagwan/domain/staff/reasons.ts';
 import { addDays } from '@sagwan/domain/time/manila.ts';
@@ -230,7 +234,7 @@ export async function readKeptUntil(
   return { until: rows[0]?.until ?? null, borrowed: loan !== undefined };
 }
 
-/** The member's complaints, the newest first. */
+/** The member's newest complaints: twenty a day can be made, and none is cleared before the member is. */
 export function readComplaints(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('ticket')
@@ -243,6 +247,7 @@ export function readComplaints(db: Kysely<Database>, memberId: string) {
     .where('member_id', '=', memberId)
     .where('kind', '=', 'complaint')
     .orderBy('created_at', 'desc')
+    .limit(complaintsShownMax)
     .execute();
 }
 

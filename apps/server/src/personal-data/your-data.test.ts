@@ -1,6 +1,7 @@
 import { verifyPaper } from '@sagwan/contract/paper/verify-paper.ts';
 import { downloadData } from '@sagwan/contract/personal-data/your-data.ts';
 import { type CanonicalValue, canonicalText } from '@sagwan/domain/loan/disclosure.ts';
+import { complaintsShownMax } from '@sagwan/domain/personal-data/data-request.ts';
 import { sql } from 'kysely';
 import { extractText } from 'unpdf';
 import { v7 as uuid } from 'uuid';
@@ -29,7 +30,7 @@ beforeEach(async () => {
   member = await arrangeBorrower(world);
 });
 
-const { correct, openOf, answer } = dataRequests(world);
+const { read, correct, openOf, answer } = dataRequests(world);
 const download = ({ phoneNumber, token }: Asker, proof: object = {}, format: 'json' | 'pdf' = 'json') =>
   world.ask(downloadData, { token, body: { phoneNumber, format, ...proof } });
 
@@ -45,6 +46,28 @@ async function answered(who: Asker) {
 }
 
 const downloaded = async (who: Asker) => (await answered(who)).data;
+
+test('the page lists the newest complaints alone, however many were ever made', async () => {
+  const { memberId } = member;
+  const tickets = Array.from({ length: complaintsShownMax + 10 }, (_, index) => ({
+    id: uuid(),
+    kind: 'complaint' as const,
+    ticket_number: `CP${String(index).padStart(14, '0')}`,
+    state: 'OPEN' as const,
+    member_id: memberId,
+    created_at: new Date(Date.UTC(2026, 0, 1, 0, index)),
+    content_encrypted: Buffer.alloc(1),
+  }));
+  await world.database.owner.insertInto('ticket').values(tickets).execute();
+  const { complaints } = await read(member);
+  expect(complaints).toHaveLength(complaintsShownMax);
+  expect(complaints.map(({ complaintNumber }) => complaintNumber)).toEqual(
+    tickets
+      .slice(10)
+      .reverse()
+      .map(({ ticket_number }) => ticket_number),
+  );
+});
 
 describe('the document', () => {
   test('has what is held, opened and named as people read it', async () => {

@@ -1,4 +1,5 @@
 import type { StatusColor, StatusIcon } from '@sagwan/domain/copy/status.ts';
+import { complaintsShownMax } from '@sagwan/domain/personal-data/data-request.ts';
 import { Card } from '@sagwan/ui/Card.tsx';
 import { EmptyState } from '@sagwan/ui/EmptyState.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
@@ -36,11 +37,18 @@ export function Requests({ yourData }: { yourData: YourData }) {
           {words().noRequestsNote}
         </EmptyState>
       ) : (
-        <ol className="flex flex-col gap-3">
-          {asked.map((each) => (
-            <Request key={each.number} asked={each} />
-          ))}
-        </ol>
+        <>
+          <ol className="flex flex-col gap-3">
+            {asked.map((each) => (
+              <Request key={each.number} asked={each} />
+            ))}
+          </ol>
+          {yourData.complaints.length === complaintsShownMax && (
+            <p className="mt-4 max-w-text text-quiet">
+              {words().newestComplaints({ count: complaintsShownMax })}
+            </p>
+          )}
+        </>
       )}
     </Card>
   );

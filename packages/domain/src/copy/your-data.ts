@@ -32,6 +32,8 @@ export const yourDataScreens = {
   requestsTitle: 'What you asked for',
   noRequests: 'You have asked for nothing yet',
   noRequestsNote: 'Requests and complaints appear here with their number and the day of our answer.',
+  newestComplaints: ({ count }: { count: number }): string =>
+    `Of your complaints the newest ${count} are listed. The file that you can download has the earlier ones, too.`,
   number: ({ number }: { number: string }): string => `Number ${number}`,
   kinds: { correction: 'Correction', deletion: 'Deletion of your account' } satisfies Record<
     DataRequestKind,

@@ -8,6 +8,9 @@ export type DataRequestKind = (typeof dataRequestKinds)[number];
 export const dataRequestStates = ['OPEN', 'DONE', 'REFUSED'] as const;
 export type DataRequestState = (typeof dataRequestStates)[number];
 
+/** How many complaints the member's page lists, the newest; what is held has them all. */
+export const complaintsShownMax = 50;
+
 /** What a correction can be asked of. E-mail address, number, password and bank account are changed in Settings. */
 export const correctableFields = [
   'name',

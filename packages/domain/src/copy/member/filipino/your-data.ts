@@ -32,6 +32,8 @@ export const yourDataScreens: Translated<typeof english> = {
   requestsTitle: 'Mga hiniling mo',
   noRequests: 'Wala ka pang hinihiling',
   noRequestsNote: 'Dito makikita ang mga hiling at reklamo, kasama ang number at ang araw ng sagot namin.',
+  newestComplaints: ({ count }) =>
+    `Nakalista ang ${count} pinakabagong reklamo mo. Nasa file na puwede mong i-download ang mga mas nauna.`,
   number: ({ number }) => `Number ${number}`,
   kinds: { correction: 'Pagtatama', deletion: 'Pagbura ng account mo' },
   correctionOf: ({ field }) => `Pagtatama: ${field}`,
