@@ -112,7 +112,7 @@ function CaseDetails({ loanCase, openNext }: CaseDetailsProps) {
         <ActionBar loanCase={loanCase} openNext={openNext} headingRef={heading} />
       </header>
       {released && <Servicing state={loan.state} loanNumber={loan.loanNumber} names={loan} />}
-      <MemberSteps member={member} names={loan} />
+      <MemberSteps loanNumber={loan.loanNumber} member={member} names={loan} />
       <LoanTerms loan={loan} />
       <AccountSuspension loanNumber={loan.loanNumber} names={loan} />
       <CaseHistory loanCase={loanCase} />

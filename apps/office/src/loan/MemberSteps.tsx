@@ -14,7 +14,15 @@ import type { LoanCase } from './use-loans.ts';
 type Member = LoanCase['member'];
 
 /** All that the member typed in the six steps, with the pictures. */
-export function MemberSteps({ member, names }: { member: Member; names: MemberNames }) {
+export function MemberSteps({
+  loanNumber,
+  member,
+  names,
+}: {
+  loanNumber: string;
+  member: Member;
+  names: MemberNames;
+}) {
   const { personal, identity, signature, bank } = member;
   const identityFacts: Fact[] = [
     ...nameFacts(names),
@@ -40,8 +48,8 @@ export function MemberSteps({ member, names }: { member: Member; names: MemberNa
                     <Picture
                       key={name}
                       name={name}
-                      pictureKey={[member.phoneNumber, fileName]}
-                      read={() => office.picture(member.phoneNumber, fileName)}
+                      pictureKey={[loanNumber, fileName]}
+                      read={() => office.picture(member.phoneNumber, fileName, loanNumber)}
                       facts={identityFacts}
                     />
                   ),

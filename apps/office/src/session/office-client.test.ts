@@ -114,8 +114,11 @@ describe('requests to the server', () => {
   test('a picture that the role may not open is refused, and the session goes on', async () => {
     const { client, session, seen } = network({ good: 'good', refreshed: 'new' });
     session.begin('good');
-    await expect(client.picture('639170000001', 'idFront-1.jpg')).rejects.toThrow('Your role does not allow');
-    expect(seen).toEqual(['/api/v2/images/639170000001/idFront-1.jpg']);
+    const loanNumber = '20261121000000000001';
+    await expect(client.picture('639170000001', 'idFront-1.jpg', loanNumber)).rejects.toThrow(
+      'Your role does not allow',
+    );
+    expect(seen).toEqual([`/api/v2/images/639170000001/idFront-1.jpg?loanNumber=${loanNumber}`]);
     expect(session.read()).toEqual({ accessToken: 'good', expired: false });
   });
 

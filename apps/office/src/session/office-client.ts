@@ -8,8 +8,8 @@ import type { SessionStore } from './session-store.ts';
 export interface OfficeClient {
   /** Calls an endpoint as the signed-in person. @throws CallError */
   ask: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<AnswerOf<E>>;
-  /** A member's picture; fetched, because an `<img>` cannot send the token. @throws CallError */
-  picture: (phoneNumber: string, fileName: string) => Promise<Blob>;
+  /** A picture of a member, or of a loan's; fetched, because an `<img>` cannot send the token. @throws CallError */
+  picture: (phoneNumber: string, fileName: string, loanNumber?: string) => Promise<Blob>;
   /** A file that an endpoint answers with. @throws CallError */
   askForFile: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Blob>;
   /** The picture of a receipt. @throws CallError */
@@ -75,7 +75,8 @@ export function makeOfficeClient({ fetch, origin, session, alone }: OfficeClient
   return {
     ask: (endpoint, input) => withFreshToken(() => call(transport, endpoint, input)),
     askForFile,
-    picture: (phoneNumber, fileName) => askForFile(readPicture, { params: { phoneNumber, fileName } }),
+    picture: (phoneNumber, fileName, loanNumber) =>
+      askForFile(readPicture, { params: { phoneNumber, fileName }, query: { loanNumber } }),
     receipt: (loanNumber, pictureId) => askForFile(officeReadReceipt, { params: { loanNumber, pictureId } }),
     askOpenly: (endpoint, input) => call({ ...transport, accessToken: () => undefined }, endpoint, input),
     begin: (accessToken) => session.begin(accessToken),

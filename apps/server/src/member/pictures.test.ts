@@ -6,10 +6,13 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brokenPictures } from '../../../../seed/pictures/broken.ts';
 import { listen } from '../listen.ts';
+import { closeAccount } from '../personal-data/close-account.ts';
 import { pictureForm, type SignedInMember, samplePicture, uploadSample } from '../testing/accounts.ts';
 import type { Ask } from '../testing/ask.ts';
 import { fillQuota } from '../testing/fill-quota.ts';
+import { appliedFor } from '../testing/released-loan.ts';
 import { worldForTests } from '../testing/world.ts';
+import { transact } from '../transact.ts';
 import { uploadLimits } from '../upload-limits.ts';
 import { pictureTypeOf } from './picture-type.ts';
 
@@ -211,6 +214,33 @@ describe('a stored picture', () => {
     expect((await world.ask(readPicture, { params: missing, token: member.token })).status).toBe(404);
     const outside = { ...params, fileName: '../../secret' };
     expect((await world.ask(readPicture, { params: outside, token: member.token })).status).toBe(404);
+  });
+
+  test('of a loan is its member’s, also where the account was closed and its number is another member’s', async () => {
+    const left = await world.activatedMember();
+    const { memberId, phoneNumber } = left;
+    const loanNumber = await appliedFor(world, left);
+    await transact(world.database.db, (trx) =>
+      closeAccount(trx, world.context, { memberId, at: world.context.now() }),
+    );
+    const came = await world.registerMember(phoneNumber);
+    const params = { phoneNumber, fileName: await uploadSample(world.ask, came, 'signature') };
+    const { token, staffId } = await world.staff('officer');
+    const shown = async (query: { loanNumber?: string }) => {
+      expect((await world.ask(readPicture, { params, query, token })).status).toBe(200);
+      const { member_id } = await world.database.owner
+        .selectFrom('audit')
+        .select('member_id')
+        .where('actor_id', '=', staffId)
+        .where('action', '=', 'member.read_picture')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      return member_id;
+    };
+    expect(await shown({ loanNumber })).toBe(memberId);
+    expect(await shown({})).toBe(came.memberId);
+    const unknown = await world.ask(readPicture, { params, query: { loanNumber: '9999999999' }, token });
+    expect(unknown.status).toBe(404);
   });
 
   test('is read so often a day by its owner', async () => {

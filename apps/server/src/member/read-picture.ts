@@ -1,7 +1,9 @@
 import { readPicture } from '@sagwan/contract/member/read-picture.ts';
 import { refuse } from '@sagwan/domain/copy/refusal.ts';
 import { seesPicture } from '@sagwan/domain/staff/roles.ts';
+import type { AppContext } from '../app-context.ts';
 import { takeQuota } from '../caps/quotas.ts';
+import { findLoan } from '../loan/loan.ts';
 import { serve } from '../serve.ts';
 import { findMemberId } from './member.sql.ts';
 import { noteReading } from './note-reading.ts';
@@ -13,11 +15,12 @@ import { findPicture } from './picture.sql.ts';
  */
 export const readPictureHandler = serve(
   readPicture,
-  async (context, { params, caller, requestId, reply }) => {
+  async (context, { params, query, caller, requestId, reply }) => {
     const { phoneNumber, fileName } = params;
     if (caller.kind === 'member' && caller.phoneNumber !== phoneNumber) return refuse('NOT_FOUND');
     // A member's own id: the number in a token may have been registered by somebody else since it was made.
-    const memberId = caller.kind === 'member' ? caller.memberId : await findMemberId(context.db, phoneNumber);
+    const memberId =
+      caller.kind === 'member' ? caller.memberId : await memberShown(context, { phoneNumber, ...query });
     const picture = memberId && (await findPicture(context.db, memberId, fileName));
     if (!picture) return refuse('NOT_FOUND');
     const { kind, storageKey } = picture;
@@ -36,3 +39,13 @@ export const readPictureHandler = serve(
     return { content, contentType: fileName.endsWith('.png') ? 'image/png' : 'image/jpeg' };
   },
 );
+
+/** By the loan, where there is one: each member has a `signature.png`, and a number may have had several members. */
+async function memberShown(
+  { db }: AppContext,
+  { phoneNumber, loanNumber }: { phoneNumber: string; loanNumber?: string | undefined },
+): Promise<string | undefined> {
+  return loanNumber === undefined
+    ? findMemberId(db, phoneNumber)
+    : (await findLoan(db, loanNumber))?.memberId;
+}
