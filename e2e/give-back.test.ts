@@ -49,7 +49,9 @@ test('a loan is given back although a part of it was withdrawn', async ({ page, 
   await page.goto('/wallet');
   await expect(heroFigure(page, /^Available Balance/)).toHaveText(/^₱\s0\.00$/);
   await expect(page.getByText(walletScreens.empty.beingRepaid)).toBeVisible();
-  await expect(page.getByText('Next payment'), 'it is no instalment').toBeVisible();
+  await expect(page.getByText('Next payment'), 'it is no instalment').toHaveCount(0);
+  await expect(page.getByText(/^₱\s999\.00 until .*, free of interest/)).toBeVisible();
+  await expect(page.getByText(/^You cancelled this loan/)).toBeVisible();
   await look(page, 'give-back-wallet');
   await page.goto('/payments');
   await expect(page.getByRole('radio', { name: repaymentScreens.due.giveBack })).toBeChecked();
@@ -92,6 +94,8 @@ test('a loan is given back although a part of it was withdrawn', async ({ page, 
   await expect(page.getByRole('radio', { name: new RegExp(`^Loan ${next}`) })).toBeChecked();
   await page.getByRole('radio', { name: new RegExp(`^Loan ${loanNumber}`) }).check();
   await expect(gaveBack).toBeVisible();
+  await expect(page.getByText(repaymentScreens.due.paidOffNote), 'the other one is owed').toBeVisible();
+  await expect(page.getByText(/You owe nothing\./)).toHaveCount(0);
   await look(page, 'give-back-chosen');
   await expectPapers(page, { loanNumber, amount: '999.00' });
   await page.goto('/settings');
@@ -101,6 +105,28 @@ test('a loan is given back although a part of it was withdrawn', async ({ page, 
   await contract.getByLabel(screens.settings.contractLoan).selectOption(loanNumber);
   await look(page, 'give-back-contracts', 'view');
   await expectDownload(page, contract, `contract-${loanNumber}.pdf`);
+});
+
+test('a loan that is cancelled with all of its money in the wallet has no statement, and says so', async ({
+  page,
+  request,
+}) => {
+  const program = new Program(request);
+  const person = newcomer();
+  const { token, loanNumber } = await releasedLoan(program, person);
+  await program.get(200, '/memberloan', {
+    method: 'PATCH',
+    token,
+    data: { phoneNumber: person.phoneNumber, loanNumber, action: 'cancel' },
+  });
+  await signIn(page, person.phoneNumber, newPassword);
+  await page.goto('/payments/statement');
+  await expect(page.getByText(repaymentPapers.statement.noneAtAll)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toHaveCount(0);
+  await look(page, 'cancelled-statement');
+  await page.goto('/payments/schedule');
+  await expect(page.getByRole('heading', { name: repaymentScreens.due.gaveBack })).toBeVisible();
+  await look(page, 'cancelled-schedule');
 });
 
 /** From /payments with this loan: its newest receipt, its statement and its contract, but no certificate. */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
 import { entryOf, goBackInForm } from './history-entries.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { api, look, signIn } from './member.ts';
@@ -283,4 +284,34 @@ test('Back from Home after a registration or a sign-in does not lead to its empt
   await expect(page).toHaveURL(/\/dash$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
+});
+
+test('Back closes a question of Home, of Payments and of the data held, and the page stays', async ({
+  page,
+  context,
+}) => {
+  for (const [phoneNumber, path, name] of [
+    ['639170000001', '/settings/data', 'Ask for deletion'],
+    ['639170000002', '/dash', homeScreens.application.takeBack],
+    ['639170000003', '/payments', 'SET UP AUTO-DEBIT'],
+  ] as const) {
+    await context.clearCookies();
+    await signIn(page, phoneNumber);
+    await page.goto(path);
+    const button = page.getByRole('button', { name, exact: true });
+    await expect(button).toBeVisible();
+    const ofPage = await entryOf(page);
+    await button.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await goBackInForm(page, ofPage + 1);
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await button.click();
+    await expect.poll(() => entryOf(page)).toBe(ofPage + 1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => entryOf(page)).toBe(ofPage);
+    await page.evaluate(() => localStorage.clear());
+  }
 });

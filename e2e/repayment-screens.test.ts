@@ -79,11 +79,41 @@ test('an amount that no QR Ph code carries is refused before the button is press
   await amount.fill('50000');
   await expect(button).not.toHaveAttribute('aria-disabled');
   await amount.fill('50000.01');
+  await expect(page.getByRole('radio', { name: /^Payment code/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^QR Ph/ }).check();
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await expect(button).toHaveAccessibleDescription(
     /50,000\.00 at most. Please choose less, or use the payment code/,
   );
   await look(page, 'payments-qr-too-much');
+});
+
+test('where no QR Ph code carries what is due, the payment code is offered first', async ({ page }) => {
+  await changeAnswer(page, api('repayment/schedule'), (schedule: { due: object }) => ({
+    ...schedule,
+    due: { ...schedule.due, amount: 50_000.01 },
+  }));
+  await signIn(page, '639170000006');
+  await page.goto('/payments');
+  await expect(page.getByRole('radio', { name: /^Payment code/ })).toBeChecked();
+  await expect(page.getByRole('region', { name: 'Your payment code' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^QR Ph.*50,000\.00 at most/ })).toBeVisible();
+  await look(page, 'payments-code-first');
+});
+
+test('of a loan that is written off no change of the plan is offered, by any address', async ({ page }) => {
+  await changeAnswer(page, api('repayment/schedule'), (schedule: object) => ({
+    ...schedule,
+    writtenOff: true,
+  }));
+  await signIn(page, '639170000004');
+  for (const screen of ['help', 'what-if']) {
+    await page.goto(`/payments/${screen}`);
+    await expect(page.getByText(/^We have written this loan off/)).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Ask for more time or a lower instalment' })).toHaveCount(0);
+    await look(page, `written-off-payments-${screen}`);
+  }
 });
 
 test('a payment from the wallet that the server broke on is only sent again', async ({ page }) => {

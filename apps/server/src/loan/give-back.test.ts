@@ -7,6 +7,7 @@ import { previewPlan } from '@sagwan/contract/repayment/change-plan.ts';
 import { listRepayments } from '@sagwan/contract/repayment/list-repayments.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { readTimeline } from '@sagwan/contract/repayment/read-timeline.ts';
+import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { sendReminders } from '../contact/send-reminders.ts';
 import { runDueJobs } from '../job/run-jobs.ts';
@@ -135,6 +136,21 @@ test('within three days the rest is owed without interest, and nothing else happ
     const { due, rows, totalInterest } = await scheduleOf(loan);
     expect(due).toMatchObject({ amount: 500, on: '2026-01-19', daysLate: 0, penalty: 0 });
     expect([rows.length, totalInterest]).toEqual([1, 0]);
+  }
+  for (const [language, statement, says] of [
+    ['en', 'What you have to give back', /^₱\u202f500\.00 until January 19, 2026, free of interest/],
+    ['fil', 'Ang dapat mong ibalik', /^₱\u202f500\.00 hanggang Enero 19, 2026, walang interest/],
+  ] as const) {
+    const wallet = await world.ask(readWallet, {
+      token: loan.member.token,
+      headers: { 'accept-language': language },
+      body: { phoneNumber: loan.own.phoneNumber },
+    });
+    expect(wallet.body).toMatchObject({
+      statement,
+      statementMessage: expect.stringMatching(says),
+      statusMessage: expect.stringMatching(/^You cancelled this loan\.|^Kinansela mo ang loan na ito\./),
+    });
   }
   const moved = await world.ask(previewPlan, {
     token: loan.member.token,

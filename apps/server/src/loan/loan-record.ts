@@ -28,7 +28,12 @@ export function loanSummaryOf(loan: Loan, language: Language = 'en'): z.output<t
   return {
     loanNumber: loan.loanNumber,
     state: loan.state,
-    ...loanStatus(loan.state, loan.reasonCode, language),
+    ...loanStatus(
+      loan.state,
+      loan.reasonCode,
+      language,
+      loan.writtenOffMinor > 0n ? 'writtenOff' : undefined,
+    ),
     loanAmountPHP: loan.principalMinor,
     loanAmountXR: loan.principalForeignMinor,
     selectedCurrency: loan.currency,

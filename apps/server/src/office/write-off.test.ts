@@ -1,6 +1,8 @@
+import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
 import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
+import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeDays } from '../servicing/close-days.ts';
@@ -82,6 +84,17 @@ describe('a loan that is written off', () => {
     const token = await renewedMemberToken(world, loan.member);
     const { body } = await world.ask(readSchedule, { token, body: loan.own });
     expect(body).toMatchObject({ writtenOff: true, due: { penaltyPerDay: 0 } });
+    for (const [language, says] of [
+      ['en', /^We have written this loan off: .*You still owe what is open/],
+      ['fil', /^Na-write off na namin ang loan na ito: .*Utang mo pa rin ang hindi pa bayad/],
+    ] as const) {
+      const headers = { 'accept-language': language };
+      const { phoneNumber } = loan.own;
+      const wallet = await world.ask(readWallet, { token, headers, body: { phoneNumber } });
+      expect(wallet.body).toMatchObject({ state: 'OVERDUE', statusMessage: expect.stringMatching(says) });
+      const listed = await world.ask(listLoans, { token, headers, body: { phoneNumber } });
+      expect(listed.body.loans).toMatchObject([{ statusMessage: expect.stringMatching(says) }]);
+    }
     const help = { ...loan.own, kind: 'hardship', reason: 'ILLNESS', months: 3 } as const;
     const asked = await world.ask(askRelief, { token, body: help });
     expect(refusedWith(asked)).toEqual([409, 'LOAN_STATE_FORBIDS']);

@@ -1,16 +1,21 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { loanStatementText } from '@sagwan/domain/copy/loan-statement.ts';
+import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
-import { loanStatus } from '@sagwan/domain/copy/states.ts';
+import { loanStatus, type ReleasedLoanCase } from '@sagwan/domain/copy/states.ts';
 import { isBeingRepaid } from '@sagwan/domain/loan/loan-state.ts';
+import { daysToGiveBack } from '@sagwan/domain/loan/servicing/give-back.ts';
 import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { payableUntil } from '@sagwan/domain/time/banking-days.ts';
-import { longDay } from '@sagwan/domain/time/manila.ts';
+import { addDays, longDay } from '@sagwan/domain/time/manila.ts';
 import { type Rail, takesRail } from '@sagwan/domain/wallet/rail.ts';
 import { shownMinor } from '@sagwan/domain/wallet/withdrawal.ts';
+import type { AppContext } from '../app-context.ts';
+import { readOwnLoan } from '../repayment/own-loan.ts';
 import { serve } from '../serve.ts';
+import { isWrittenOff } from '../servicing/loan-facts.ts';
 import { languageOfAnswer } from '../web/answer-language.ts';
 import { readWalletRecord, type WalletRow, withdrawalsLimit } from './wallet-record.ts';
 import { expectedArrivalOf, shownRate, withdrawalFacts } from './withdrawal-facts.ts';
@@ -26,6 +31,7 @@ export const readWalletHandler = serve(readWallet, async (context, { caller, rep
   const row = await readWalletRecord(context, caller.memberId);
   if (row === undefined) return { active: false as const };
   const language = languageOfAnswer(reply);
+  const releasedCase = await releasedCaseOf(context, caller.memberId, row);
   const held = heldIn(row);
   const rate = shownRate(held);
   const balance = shownMinor(row.balance_minor, rate);
@@ -45,8 +51,8 @@ export const readWalletHandler = serve(readWallet, async (context, { caller, rep
     ...termsOf(row),
     currencySymbol: row.loan_currency_symbol,
     state: row.loan_state,
-    ...loanStatus(row.loan_state, row.reason_code, language),
-    ...statementOf(row, context.businessDate(), language),
+    ...loanStatus(row.loan_state, row.reason_code, language, releasedCase),
+    ...statementOf(row, { businessDate: context.businessDate(), language, releasedCase }),
     member: { accountNumber: row.account_number_masked ?? '' },
     bankName: row.bank_name ?? '',
     fullLegalName: fullLegalName([row.first_name, row.middle_name, row.last_name], row.full_name),
@@ -96,28 +102,41 @@ function termsOf(row: WalletRow) {
 }
 
 /**
+ * Whether the loan is written off or being given back. Its log is read only where it can be: of one that is overdue, or that has
+ * something due within the days for giving back.
+ */
+async function releasedCaseOf(
+  context: AppContext,
+  memberId: string,
+  { loan_state: state, loan_number: loanNumber, next_due_on: dueOn }: WalletRow,
+): Promise<ReleasedLoanCase | undefined> {
+  const mayBeGivenBack = dueOn !== null && dueOn <= addDays(context.businessDate(), daysToGiveBack);
+  if (state !== 'OVERDUE' && !(state === 'DISBURSED' && mayBeGivenBack)) return undefined;
+  const facts = await readOwnLoan(context, { loanNumber, memberId });
+  if (isRefusal(facts)) return undefined;
+  if (isWrittenOff(facts)) return 'writtenOff';
+  return facts.account.isGivenBack ? 'givenBack' : undefined;
+}
+
+/**
  * The Loan Statement card: the next instalment of a loan that is being repaid; one that was given back has none. Past due once the
  * banking day is over on which it may be met (servicing 8), as on Payments.
  */
 function statementOf(
   { loan_state, next_due_on: dueOn, next_open_minor: openMinor, holidays }: WalletRow,
-  businessDate: string,
-  language: Language,
+  {
+    businessDate,
+    language,
+    releasedCase,
+  }: { businessDate: string; language: Language; releasedCase: ReleasedLoanCase | undefined },
 ): Pick<WalletAnswer, 'statement' | 'statementMessage' | 'statementShow'> {
   if (!isBeingRepaid(loan_state) || dueOn === null || openMinor === null) {
     return { statement: '', statementMessage: '', statementShow: false };
   }
-  return {
-    ...loanStatementText(
-      {
-        amount: formatAmount(openMinor, '₱'),
-        dueOn: longDay(dueOn, language),
-        past: payableUntil(dueOn, new Set(holidays)) < businessDate,
-      },
-      language,
-    ),
-    statementShow: true,
-  };
+  const isPast = payableUntil(dueOn, new Set(holidays)) < businessDate;
+  const kind = releasedCase === 'givenBack' ? 'giveBack' : isPast ? 'past' : 'next';
+  const facts = { amount: formatAmount(openMinor, '₱'), dueOn: longDay(dueOn, language), kind } as const;
+  return { ...loanStatementText(facts, language), statementShow: true };
 }
 
 /** A time that is still to come; null otherwise. */

@@ -4,6 +4,7 @@ import { serviceAgreement } from '@sagwan/domain/loan/contract.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Expandable } from '@sagwan/ui/Expandable.tsx';
+import { BackCloses } from '../BackCloses.tsx';
 import { useCompany } from '../company.ts';
 import { memberWords } from '../member-words.ts';
 import { TranslationNote } from '../paper/TranslationNote.tsx';
@@ -37,6 +38,7 @@ export function AgreementDialog({
         </>
       }
     >
+      <BackCloses onBack={onClose} />
       <div className="flex flex-col gap-4">
         <TranslationNote note={translationNote('agreement', language)} />
         <AgreementText language={language} />

@@ -5,6 +5,7 @@ import { ChoiceField } from '@sagwan/ui/ChoiceField.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
+import { BackCloses } from '../BackCloses.tsx';
 import { peso } from '../loan/currency-list.ts';
 import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
@@ -45,6 +46,7 @@ export function SetUpDialog({ bank, onChooseBank, next, asking, error, onSign, o
         </>
       }
     >
+      <BackCloses onBack={onClose} busy={asking} />
       <div className="flex flex-col gap-5">
         <ChoiceField
           legend={words().bank}

@@ -3,6 +3,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { BackCloses } from '../BackCloses.tsx';
 import { memberWords } from '../member-words.ts';
 import type { OwnLoan } from '../repayment/repayment-queries.ts';
 import { callApi } from '../session/call-api.ts';
@@ -51,6 +52,7 @@ export function StopDialog({
         </>
       }
     >
+      <BackCloses onBack={onClose} busy={stop.isPending} />
       <div className="flex flex-col gap-3">
         <p>{words().stopNote}</p>
         {isUnderWay && <p>{words().stopUnderWay}</p>}

@@ -1,4 +1,5 @@
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
+import { BackCloses } from '../BackCloses.tsx';
 import { memberWords } from '../member-words.ts';
 import { CorrectionForm, type CorrectionFormProps } from './CorrectionForm.tsx';
 
@@ -17,6 +18,7 @@ export function CorrectionDialog({ open, onClose, ...form }: CorrectionDialogPro
       dismissible={false}
       closeButton
     >
+      <BackCloses onBack={onClose} />
       <CorrectionForm {...form} onDone={onClose} />
     </Dialog>
   );

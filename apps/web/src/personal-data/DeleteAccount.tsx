@@ -6,6 +6,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
+import { BackCloses } from '../BackCloses.tsx';
 import { Focused } from '../Focused.tsx';
 import { LazyPart } from '../LazyPart.tsx';
 import { shortDate } from '../member-dates.ts';
@@ -168,6 +169,7 @@ function Ask({
         </>
       }
     >
+      <BackCloses onBack={onClose} busy={ask.isPending} />
       <div className="flex flex-col gap-4">
         <WhatHappens deletion={deletion} />
         {ask.isError && <Notice tone="danger">{failureOf(ask.error).message}</Notice>}

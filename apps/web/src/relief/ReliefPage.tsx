@@ -19,7 +19,7 @@ import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
 import { QueryResult } from '../QueryResult.tsx';
-import { duePartsOf } from '../repayment/due-parts.ts';
+import { duePartsOf, isChangeable } from '../repayment/due-parts.ts';
 import { LoanPage } from '../repayment/LoanPage.tsx';
 import { NextPayment } from '../repayment/NextPayment.tsx';
 import { type ContactLog, contactsQuery } from '../repayment/paper-queries.ts';
@@ -46,7 +46,11 @@ export default function ReliefPage() {
   return (
     <LoanPage title={words().title}>
       {(own, schedule) =>
-        schedule.due === null ? <NextPayment schedule={schedule} /> : <Relief own={own} schedule={schedule} />
+        isChangeable(schedule) ? (
+          <Relief own={own} schedule={schedule} />
+        ) : (
+          <NextPayment schedule={schedule} />
+        )
       }
     </LoanPage>
   );

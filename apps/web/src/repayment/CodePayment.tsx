@@ -4,6 +4,7 @@ import { Icon } from '@sagwan/ui/Icon.tsx';
 import { LongNumber } from '@sagwan/ui/LongNumber.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { memberWords } from '../member-words.ts';
 import { QueryResult } from '../QueryResult.tsx';
 import { type OwnLoan, paymentCodeQuery, type Repayment } from './repayment-queries.ts';
@@ -11,7 +12,18 @@ import { type OwnLoan, paymentCodeQuery, type Repayment } from './repayment-quer
 const words = () => memberWords().repaymentScreens.code;
 
 /** The loan's permanent number, to copy, and where it is accepted; it keeps the use of what the next payment is above the due. */
-export function CodePayment({ own, extra }: { own: OwnLoan; extra: Repayment['extra'] | undefined }) {
+export function CodePayment({
+  own,
+  extra,
+  onShown,
+}: {
+  own: OwnLoan;
+  extra: Repayment['extra'] | undefined;
+  /** A payment by it may arrive from now on. */
+  onShown: () => void;
+}) {
+  const shown = useEffectEvent(onShown);
+  useEffect(() => shown(), []);
   const code = useQuery(paymentCodeQuery(own, extra));
   return (
     <QueryResult query={code} lines={4}>

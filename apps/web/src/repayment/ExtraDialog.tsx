@@ -5,6 +5,7 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BackCloses } from '../BackCloses.tsx';
 import { pesos } from '../loan/amount-in-sentence.ts';
 import { memberWords } from '../member-words.ts';
 import { callApi } from '../session/call-api.ts';
@@ -72,6 +73,7 @@ export function ExtraDialog({
         )
       }
     >
+      <BackCloses onBack={onClose} busy={choose.isPending} />
       <div className="flex flex-col gap-4">
         {choose.data === undefined ? (
           <>

@@ -86,11 +86,11 @@ function InstalmentsChart({ rows }: Pick<Schedule, 'rows'>) {
 
 /** A loan that was cancelled has no instalments: what the member received comes back, in one sum. */
 function GivenBack({ due, rows }: Pick<Schedule, 'due' | 'rows'>) {
-  const { gaveBack, giveBackNote, nothingOwed } = memberWords().repaymentScreens.due;
+  const { gaveBack, giveBackNote, paidOffNote } = memberWords().repaymentScreens.due;
   return (
     <div className="flex flex-col gap-6">
       <Notice tone="info" live={false} title={due === null ? gaveBack : words().givenBackTitle}>
-        {due === null ? nothingOwed : giveBackNote}
+        {due === null ? paidOffNote : giveBackNote}
       </Notice>
       {rows.length > 0 && (
         <Card>

@@ -12,8 +12,15 @@ import { peso } from '../loan/currency-list.ts';
 import { memberWords } from '../member-words.ts';
 import { dueTodayMinor } from './due-parts.ts';
 import type { ExtraUse } from './ExtraChoice.tsx';
-import { aboveDue, asksForExtra, type Channel, chosenAmount, type PayChoice } from './pay-choice.ts';
-import { QrPayment } from './QrPayment.tsx';
+import {
+  aboveDue,
+  asksForExtra,
+  type Channel,
+  chosenAmount,
+  firstChannel,
+  type PayChoice,
+} from './pay-choice.ts';
+import { QrPayment, tooMuchForQr } from './QrPayment.tsx';
 import { type OwnLoan, type PayOffQuote, payOffQuery, type Schedule } from './repayment-queries.ts';
 import { unansweredPayment } from './wallet-payment.ts';
 
@@ -43,12 +50,13 @@ export function PayCard({
   onExpected: () => void;
 }) {
   const [choice, setChoice] = useState(initial);
-  const [channel, setChannel] = useState<Channel>(() =>
-    unansweredPayment(own) === undefined ? 'qrph' : 'wallet',
+  const [chosenChannel, setChannel] = useState<Channel | undefined>(() =>
+    unansweredPayment(own) === undefined ? undefined : 'wallet',
   );
   const everything = useQuery({ ...payOffQuery(own, undefined), enabled: choice.kind === 'everything' });
   const dueMinor = schedule.due?.amount;
   const amountMinor = chosenAmount(choice, { dueMinor, everythingMinor: everything.data?.amount });
+  const channel = chosenChannel ?? firstChannel(amountMinor);
   const todayMinor = dueTodayMinor(schedule);
   const extraMinor = aboveDue(amountMinor, todayMinor);
   const extraAsked = asksForExtra(choice, extraMinor);
@@ -76,12 +84,9 @@ export function PayCard({
         <ChoiceField
           legend={words().how}
           value={channel}
-          onChange={(chosen) => {
-            setChannel(chosen);
-            if (chosen === 'virtualAccount') onExpected();
-          }}
+          onChange={setChannel}
           choices={[
-            { value: 'qrph', title: words().qrph, note: words().qrphNote },
+            { value: 'qrph', title: words().qrph, note: tooMuchForQr(amountMinor) ?? words().qrphNote },
             { value: 'virtualAccount', title: words().virtualAccount, note: words().virtualAccountNote },
             { value: 'wallet', title: words().wallet, note: walletNote(schedule.inWallet) },
           ]}
@@ -112,7 +117,7 @@ export function PayCard({
           />
         )}
         <LazyPart fallback={<Skeleton className="h-40 w-full" />}>
-          {channel === 'virtualAccount' && <CodePayment own={own} extra={extra} />}
+          {channel === 'virtualAccount' && <CodePayment own={own} extra={extra} onShown={onExpected} />}
           {channel === 'wallet' && (
             <WalletPayment
               own={own}

@@ -13,6 +13,7 @@ import { memberWords } from '../member-words.ts';
 import { DialogRow, LinkGroup, LinkRow } from '../navigation/LinkGroup.tsx';
 import { memberHead } from '../navigation/member-head.ts';
 import { paths } from '../paths.ts';
+import { isChangeable } from './due-parts.ts';
 import { HistoryCard } from './HistoryCard.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { NextPayment } from './NextPayment.tsx';
@@ -109,9 +110,6 @@ function useHeadingOncePaid(owing: boolean): void {
     wasOwing.current = owing;
   }, [owing]);
 }
-
-/** As the server decides: of a loan that is written off or being given back nothing is collected by a bank, nor its plan changed. */
-const isChangeable = ({ due, writtenOff, givenBack }: Schedule) => due !== null && !writtenOff && !givenBack;
 
 function MoreAboutLoan({ own, schedule }: { own: OwnLoan; schedule: Schedule }) {
   const { due, givenBack, rows } = schedule;

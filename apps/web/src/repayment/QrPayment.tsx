@@ -13,6 +13,7 @@ import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
 import { useMutateOnce } from '../use-mutate-once.ts';
 import { ThumbButtons } from '../wallet/ThumbButtons.tsx';
+import { fitsQr } from './pay-choice.ts';
 import type { OwnLoan, Repayment } from './repayment-queries.ts';
 
 // Fetched with the first code.
@@ -60,7 +61,7 @@ export function QrPayment({
             wide
             busy={code.isPending}
             onClick={() => amountMinor !== undefined && makeCode(amountMinor)}
-            disabledReason={amountMinor === undefined ? noAmount : tooMuch(amountMinor)}
+            disabledReason={amountMinor === undefined ? noAmount : tooMuchForQr(amountMinor)}
           >
             {amountMinor === undefined ? words().show : words().showFor({ amount: pesos(amountMinor) })}
           </Button>
@@ -77,7 +78,7 @@ export function QrPayment({
   );
 }
 
-/** Said before the button is pressed, as the wallet and the withdrawal do. */
-function tooMuch(amountMinor: Minor): string | undefined {
-  return amountMinor > qrPhMaxMinor ? words().tooMuch({ most: pesos(qrPhMaxMinor) }) : undefined;
+/** Said at the choice and before the button is pressed, as the wallet and the withdrawal do. */
+export function tooMuchForQr(amountMinor: Minor | undefined): string | undefined {
+  return fitsQr(amountMinor) ? undefined : words().tooMuch({ most: pesos(qrPhMaxMinor) });
 }

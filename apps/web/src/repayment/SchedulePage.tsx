@@ -11,6 +11,7 @@ import { memberHead } from '../navigation/member-head.ts';
 import { DownloadPaper } from '../paper/DownloadPaper.tsx';
 import { QueryResult } from '../QueryResult.tsx';
 import { LoanPage } from './LoanPage.tsx';
+import { NextPayment } from './NextPayment.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { planLines } from './plan-comparison.ts';
 import type { OwnLoan, Schedule } from './repayment-queries.ts';
@@ -22,7 +23,15 @@ export const meta = memberHead(() => words().title);
 /** The schedule with its real days, which follow the release: a paper of its own, since the contract is signed before and has none. */
 export default function SchedulePage() {
   return (
-    <LoanPage title={words().title}>{(own, schedule) => <Paper own={own} schedule={schedule} />}</LoanPage>
+    <LoanPage title={words().title}>
+      {(own, schedule) =>
+        schedule.rows.length === 0 ? (
+          <NextPayment schedule={schedule} />
+        ) : (
+          <Paper own={own} schedule={schedule} />
+        )
+      }
+    </LoanPage>
   );
 }
 

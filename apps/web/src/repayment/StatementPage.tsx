@@ -3,6 +3,7 @@ import { Figure } from '@sagwan/ui/Figure.tsx';
 import { Group, Row } from '@sagwan/ui/Group.tsx';
 import { Hero } from '@sagwan/ui/Hero.tsx';
 import { LongNumber } from '@sagwan/ui/LongNumber.tsx';
+import { Notice } from '@sagwan/ui/Notice.tsx';
 import { SelectField } from '@sagwan/ui/SelectField.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,7 +29,16 @@ const words = () => memberWords().repaymentPapers.statement;
 export default function StatementPage() {
   return (
     <LoanPage title={words().title}>
-      {(own, schedule) => <ChosenMonth own={own} latest={lastLivedDay(schedule).slice(0, 7)} />}
+      {(own, schedule) =>
+        // Cancelled with all of its money still in the wallet: its plan never began.
+        schedule.rows.length === 0 ? (
+          <Notice tone="info" live={false} title={memberWords().repaymentScreens.due.gaveBack}>
+            {words().noneAtAll}
+          </Notice>
+        ) : (
+          <ChosenMonth own={own} latest={lastLivedDay(schedule).slice(0, 7)} />
+        )
+      }
     </LoanPage>
   );
 }

@@ -15,6 +15,7 @@ import { ScheduleChart } from '../loan/ScheduleChart.tsx';
 import { dateText } from '../member-dates.ts';
 import { memberWords } from '../member-words.ts';
 import { memberHead } from '../navigation/member-head.ts';
+import { isChangeable } from './due-parts.ts';
 import { type ExtraUse, extraNote } from './ExtraChoice.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { NextPayment } from './NextPayment.tsx';
@@ -36,7 +37,11 @@ export default function WhatIfPage() {
   return (
     <LoanPage title={words().title}>
       {(own, schedule) =>
-        schedule.due === null ? <NextPayment schedule={schedule} /> : <WhatIf own={own} schedule={schedule} />
+        isChangeable(schedule) ? (
+          <WhatIf own={own} schedule={schedule} />
+        ) : (
+          <NextPayment schedule={schedule} />
+        )
       }
     </LoanPage>
   );

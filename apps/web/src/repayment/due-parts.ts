@@ -30,3 +30,7 @@ export function duePartsOf({ due, rows, businessDate }: Schedule): DueParts | un
 export function dueTodayMinor({ due, businessDate }: Schedule): Minor {
   return due !== null && due.on <= businessDate ? due.amount : 0n;
 }
+
+/** As the server decides: of a loan that is written off or being given back nothing is collected by a bank, nor its plan changed. */
+export const isChangeable = ({ due, writtenOff, givenBack }: Schedule) =>
+  due !== null && !writtenOff && !givenBack;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboveDue, asksForExtra, choiceFrom, chosenAmount } from './pay-choice.ts';
+import { aboveDue, asksForExtra, choiceFrom, chosenAmount, firstChannel } from './pay-choice.ts';
 
 const known = { dueMinor: 2_650_000n, everythingMinor: 12_710_143n };
 
@@ -46,4 +46,12 @@ test('only a typed amount above what is due today asks what the rest is for', ()
   expect(asksForExtra({ kind: 'other', otherText: '' }, 0n)).toBe(false);
   expect(asksForExtra({ kind: 'everything', otherText: '' }, 1n)).toBe(false);
   expect(asksForExtra({ kind: 'due', otherText: '' }, 1n)).toBe(false);
+});
+
+test.each([
+  [undefined, 'qrph'],
+  [5_000_000n, 'qrph'],
+  [5_000_001n, 'virtualAccount'],
+])('%s is first offered by %s', (amountMinor, channel) => {
+  expect(firstChannel(amountMinor)).toBe(channel);
 });

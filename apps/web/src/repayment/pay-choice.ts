@@ -1,5 +1,6 @@
 import { minorFromTyped } from '@sagwan/domain/money/amount-text.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
+import { qrPhMaxMinor } from '@sagwan/domain/repayment/qr-ph.ts';
 
 export type AmountKind = 'due' | 'everything' | 'other';
 export type Channel = 'qrph' | 'virtualAccount' | 'wallet';
@@ -42,4 +43,12 @@ export function aboveDue(amountMinor: Minor | undefined, dueMinor: Minor): Minor
  */
 export function asksForExtra({ kind }: PayChoice, aboveDueMinor: Minor): boolean {
   return kind === 'other' && aboveDueMinor > 0n;
+}
+
+/** Whether a QR Ph code carries the amount; while it is not known, it may. */
+export const fitsQr = (amountMinor: Minor | undefined) => (amountMinor ?? 0n) <= qrPhMaxMinor;
+
+/** The channel that is offered before the member chooses one: the first that carries the amount. */
+export function firstChannel(amountMinor: Minor | undefined): Channel {
+  return fitsQr(amountMinor) ? 'qrph' : 'virtualAccount';
 }

@@ -145,7 +145,9 @@ const everySentence = [
   ...affordabilityReasons.map((reason) => affordabilityReasonSentence(reason)),
   ...sentencesOf(scoreWords),
   ...scoreDisputeAnswerCodes.map((code) => scoreAnswerSentence(code)),
-  ...[true, false].flatMap((past) => sentencesOf(loanStatementText({ ...sample, past }))),
+  ...(['next', 'past', 'giveBack'] as const).flatMap((kind) =>
+    sentencesOf(loanStatementText({ ...sample, kind })),
+  ),
   ...Object.values(fields).map(({ hint }) => hint),
   ...[noFeeTerms, withFees].flatMap((fees) => sentencesOf(serviceAgreement(company, { ...terms, fees }))),
   ...sentencesOf(contract),

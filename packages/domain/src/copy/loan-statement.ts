@@ -10,7 +10,10 @@ interface Statement {
   statementMessage: string;
 }
 
-const statements: Record<Language, Record<'next' | 'past', (facts: Facts) => Statement>> = {
+/** `past`: the last day is over on which it may be met. `giveBack`: of a loan that is being given back, which has no instalments. */
+type Kind = 'next' | 'past' | 'giveBack';
+
+const statements: Record<Language, Record<Kind, (facts: Facts) => Statement>> = {
   en: {
     next: ({ amount, dueOn }) => ({
       statement: 'Next payment',
@@ -19,6 +22,10 @@ const statements: Record<Language, Record<'next' | 'past', (facts: Facts) => Sta
     past: ({ dueOn }) => ({
       statement: 'Instalment past due',
       statementMessage: `The instalment of ${dueOn} is not paid in full. What you owe today is under Payments.`,
+    }),
+    giveBack: ({ amount, dueOn }) => ({
+      statement: 'What you have to give back',
+      statementMessage: `${amount} until ${dueOn}, free of interest. How to pay it is under Payments.`,
     }),
   },
   fil: {
@@ -30,17 +37,20 @@ const statements: Record<Language, Record<'next' | 'past', (facts: Facts) => Sta
       statement: 'Hulog na lampas na sa due date',
       statementMessage: `Hindi pa buo ang bayad sa hulog na due noong ${dueOn}. Nasa Bayad ang dapat mong bayaran ngayon.`,
     }),
+    giveBack: ({ amount, dueOn }) => ({
+      statement: 'Ang dapat mong ibalik',
+      statementMessage: `${amount} hanggang ${dueOn}, walang interest. Nasa Bayad kung paano ito babayaran.`,
+    }),
   },
 };
 
 /**
- * The Loan Statement card of the wallet (specification §2): the oldest instalment unpaid, from the schedule; `past` when the
- * last day is over on which it may be met. What is owed then grows by the day: Payments computes it, and this card names no amount.
- * The next one is a payment and no instalment: of a loan that is being given back, it is what has to come back.
+ * The Loan Statement card of the wallet (specification §2): the oldest instalment unpaid, from the schedule. Of one past due what is
+ * owed grows by the day: Payments computes it, and this card names no amount.
  */
 export function loanStatementText(
-  { amount, dueOn, past }: Facts & { past: boolean },
+  { amount, dueOn, kind }: Facts & { kind: Kind },
   language: Language = 'en',
 ): Statement {
-  return statements[language][past ? 'past' : 'next']({ amount, dueOn });
+  return statements[language][kind]({ amount, dueOn });
 }

@@ -4,6 +4,7 @@ export const repaymentPapers = {
 
   statement: {
     title: 'Monthly statement',
+    noneAtAll: 'It has no statement: nothing was ever to be paid on it.',
     month: 'Month',
     period: ({ from, to }: { from: string; to: string }): string => `${from} to ${to}`,
     loanNumber: 'Loan number',

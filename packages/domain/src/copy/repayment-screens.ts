@@ -28,7 +28,7 @@ export const repaymentScreens = {
       'You cancelled this loan within the time to think. Once all of it is back, the loan is cancelled and you owe nothing. If some of it is missing after that day, the loan goes on as you signed it, and what came counts as a payment.',
     gaveBack: 'You gave this loan back',
     paidOff: 'This loan is paid in full',
-    paidOffNote: 'You owe nothing. Thank you. Your payments and receipts stay with us for you to see.',
+    paidOffNote: 'You owe nothing for it. Thank you. Your payments and receipts stay with us for you to see.',
     nothingOwed: 'You owe nothing. Thank you.',
     paidOffKept: 'Your payments and receipts stay with us for you to see.',
     dueOn: ({ date }: { date: string }): string => `Due on ${date}`,
@@ -43,7 +43,7 @@ export const repaymentScreens = {
     anotherDay: 'Each further day adds',
     graceRuns: 'No penalty yet: these are days of grace.',
     howItEnds:
-      'The penalty never grows beyond the instalment itself, and there is no penalty on a penalty. Once this is paid it stops, and your plan goes on as you signed it.',
+      'The penalty never grows beyond the instalment itself, and there is no penalty on a penalty. Once this is paid it stops, and nothing else in your plan changes.',
     writtenOff:
       'We have written this loan off. No interest and no penalty is added to it any more. You still owe what is open, and can pay it at any time.',
     needTime: 'Ask for more time or a lower instalment',

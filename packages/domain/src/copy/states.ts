@@ -1,4 +1,4 @@
-import type { LoanState } from '../loan/loan-state.ts';
+import { isBeingRepaid, type LoanState } from '../loan/loan-state.ts';
 import type { HoldReasonCode, RejectionReasonCode } from '../staff/reasons.ts';
 import type { Rail } from '../wallet/rail.ts';
 import type { WithdrawalState } from '../wallet/withdrawal-state.ts';
@@ -10,9 +10,14 @@ import type { StatusShown } from './status.ts';
 type StateText = Pick<StatusShown, 'status' | 'statusMessage'>;
 type StateLook = Omit<StatusShown, keyof StateText>;
 
+/** What has become of a released loan beyond its state: one written off stays OVERDUE, one being given back DISBURSED. */
+export type ReleasedLoanCase = 'writtenOff' | 'givenBack';
+
 /** What is said of each state, in one language. */
 export interface StateTexts {
   loan: Record<LoanState, StateText>;
+  /** Instead of the message of the loan's state. */
+  releasedCases: Record<ReleasedLoanCase, string>;
   withdrawal: Record<WithdrawalState, StateText>;
   /** After the message of SENT. */
   onItsWay: Record<Rail, string>;
@@ -66,14 +71,20 @@ export function reasonSentence(reasonCode: string, language: Language = 'en'): s
   return isReasonCode(reasonCode) ? reasons[reasonCode] : anyReason;
 }
 
-/** How a loan's state is shown; on a hold or a rejection the reason's sentence comes first, then what would change it. */
+/**
+ * How a loan's state is shown; on a hold or a rejection the reason's sentence comes first, then what would change it.
+ * @param releasedCase is said only while the loan is being repaid: one that was written off can be paid after all.
+ */
 export function loanStatus(
   state: LoanState,
   reasonCode?: string | null,
   language: Language = 'en',
+  releasedCase?: ReleasedLoanCase,
 ): StatusShown {
-  const { loan, rejectionWays, afterHold, afterRejection } = texts[language];
+  const { loan, releasedCases, rejectionWays, afterHold, afterRejection } = texts[language];
   const shown = { ...loan[state], ...loanLooks[state] };
+  if (releasedCase !== undefined && isBeingRepaid(state))
+    return { ...shown, statusMessage: releasedCases[releasedCase] };
   if (!reasonCode || (state !== 'ON_HOLD' && state !== 'REJECTED')) return shown;
   const after =
     state === 'ON_HOLD'

@@ -76,12 +76,12 @@ describe('the timeline in two languages', () => {
 
 test('the statement of the wallet says in both languages whether the day of an instalment is over', () => {
   const facts = { amount: '₱\u202f353.34', dueOn: 'Abril 16, 2026' };
-  expect(loanStatementText({ ...facts, past: false }, 'fil')).toEqual({
+  expect(loanStatementText({ ...facts, kind: 'next' }, 'fil')).toEqual({
     statement: 'Susunod na bayad',
     statementMessage:
       'Due sa Abril 16, 2026 ang ₱\u202f353.34. Nasa Bayad, sa Mga hulog mo, ang lahat ng babayaran.',
   });
-  expect(loanStatementText({ ...facts, past: true }, 'fil')).toEqual({
+  expect(loanStatementText({ ...facts, kind: 'past' }, 'fil')).toEqual({
     statement: 'Hulog na lampas na sa due date',
     statementMessage:
       'Hindi pa buo ang bayad sa hulog na due noong Abril 16, 2026. Nasa Bayad ang dapat mong bayaran ngayon.',

@@ -45,6 +45,12 @@ export const english: StateTexts = {
         'This was not completed in time and has ended. You owe nothing, and you may apply again.',
     },
   },
+  releasedCases: {
+    writtenOff:
+      'We have written this loan off: no interest and no penalty is added to it any more. You still owe what is open, and can pay it at any time. It is under Payments.',
+    givenBack:
+      'You cancelled this loan. It is closed once everything that you received is back. What is missing, and until when, is under Payments.',
+  },
   withdrawal: {
     REQUESTED: { status: 'Requested', statusMessage: 'We have your withdrawal and are about to send it.' },
     SENT: { status: 'On its way', statusMessage: 'Your money is on its way to your bank or e-wallet.' },

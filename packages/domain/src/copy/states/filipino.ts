@@ -52,6 +52,12 @@ export const filipino: StateTexts = {
         'Hindi ito nakumpleto sa oras at tapos na. Wala kang utang dito, at puwede kang mag-apply ulit.',
     },
   },
+  releasedCases: {
+    writtenOff:
+      'Na-write off na namin ang loan na ito: wala nang idadagdag na interest at penalty. Utang mo pa rin ang hindi pa bayad, at mababayaran mo ito anumang oras. Nasa Bayad ito.',
+    givenBack:
+      'Kinansela mo ang loan na ito. Isasara ito kapag naibalik na ang lahat ng natanggap mo. Nasa Bayad kung magkano pa ang kulang at hanggang kailan.',
+  },
   withdrawal: {
     REQUESTED: {
       status: 'Hiniling',

@@ -6,6 +6,7 @@ export const repaymentPapers: Translated<typeof english> = {
 
   statement: {
     title: 'Buwanang statement',
+    noneAtAll: 'Wala itong statement: wala kang kinailangang bayaran dito.',
     month: 'Buwan',
     period: ({ from, to }) => `${from} hanggang ${to}`,
     loanNumber: 'Loan number',

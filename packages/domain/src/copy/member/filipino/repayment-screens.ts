@@ -26,7 +26,7 @@ export const repaymentScreens: Translated<typeof english> = {
       'Kinansela mo ang loan na ito sa loob ng panahon mo para mag-isip. Kapag naibalik na ang lahat, kanselado na ang loan at wala kang utang. Kung may kulang pa pagkatapos ng araw na iyon, tuloy ang loan ayon sa pinirmahan mo, at ituturing na bayad ang dumating.',
     gaveBack: 'Naibalik mo na ang loan na ito',
     paidOff: 'Bayad nang buo ang loan na ito',
-    paidOffNote: 'Wala kang utang. Salamat. Nasa amin pa rin ang mga bayad at resibo mo para makita mo.',
+    paidOffNote: 'Wala kang utang dito. Salamat. Nasa amin pa rin ang mga bayad at resibo mo para makita mo.',
     nothingOwed: 'Wala kang utang. Salamat.',
     paidOffKept: 'Nasa amin pa rin ang mga bayad at resibo mo para makita mo.',
     dueOn: ({ date }) => `Due sa ${date}`,
@@ -41,7 +41,7 @@ export const repaymentScreens: Translated<typeof english> = {
     anotherDay: 'Dagdag sa bawat araw pa',
     graceRuns: 'Wala pang penalty: mga araw ito ng palugit.',
     howItEnds:
-      'Hindi kailanman lalampas ang penalty sa mismong hulog, at walang penalty sa penalty. Kapag nabayaran ito, hihinto ang penalty, at tuloy ang plan mo ayon sa pinirmahan mo.',
+      'Hindi kailanman lalampas ang penalty sa mismong hulog, at walang penalty sa penalty. Kapag nabayaran ito, hihinto ang penalty, at walang ibang magbabago sa plan mo.',
     writtenOff:
       'Na-write off na namin ang loan na ito. Wala nang idadagdag na interest at penalty. Utang mo pa rin ang hindi pa bayad, at mababayaran mo ito anumang oras.',
     needTime: 'Humingi ng dagdag na panahon o mas mababang hulog',
