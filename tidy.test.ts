@@ -331,7 +331,7 @@ describe('project rules', () => {
     execFileSync(node, ['packages/contract/write-openapi.ts', '--check'], { stdio: 'pipe' });
     execFileSync(node, ['apps/server/src/database/generate.ts', '--check'], { stdio: 'pipe' });
     execFileSync(node, ['apps/server/src/retention/write-privacy.ts', '--check'], { stdio: 'pipe' });
-  }, 60_000);
+  }, 180_000);
 
   test('nothing is left for later without a decision behind it, and no file names the machine it was made on', () => {
     const wrong = files
