@@ -162,8 +162,10 @@ test('by keyboard alone: the loan is finished early', async ({ page, request }) 
   await expect(page).toHaveURL(/payments\?all$/);
   await expectFocusIn(page.locator('main'));
   await tabTo(page, page.getByRole('radio', { name: 'Everything' }));
-  await tabTo(page, page.getByRole('radio', { name: /^QR Ph/ }));
-  await page.keyboard.press('ArrowUp');
+  const code = page.getByRole('radio', { name: /^Payment code/ });
+  await expect(code, 'no QR Ph code carries so much').toBeChecked();
+  await tabTo(page, code);
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /^Your wallet/ })).toBeChecked();
   await tabTo(page, page.getByRole('button', { name: /^PAY ₱/ }));
   await page.keyboard.press('Enter');
