@@ -5,6 +5,9 @@
 -- paid above everything less what was sent back of it (where more was sent back, because a payment was taken back
 -- afterwards, the member owes the rest), and what the channels have not settled. Nothing is left of a loan that is PAID.
 --
+-- What is booked with an event of the log counts from the event's day, and what a channel settled by itself from the day that
+-- the payment says. `wrongValueDates` is how many entries count from another day, which no sum of accounts shows.
+--
 -- A write-off takes all that is left of principal, interest, penalties and refunds off the books, and is what the loan says
 -- that it was; what comes after it is no receivable.
 -- A repayment that was returned was put to nothing: its split is zero.
@@ -62,12 +65,19 @@ begin
         n.account = 'wallet_payable' and j.kind <> 'overpayment_refund')::bigint as from_wallet_minor,
       sum(n.debit_minor - n.credit_minor) filter (where n.account = 'receipts_clearing')::bigint as unsettled_minor,
       sum(n.debit_minor - n.credit_minor) filter (where n.account in ('loss_allowance', 'credit_loss'))::bigint
-        as written_off_minor
+        as written_off_minor,
+      -- Each entry once, by its first line.
+      count(*) filter (where n.position = 1 and j.value_on <> case
+        when j.kind = 'channel_settlement' and j.position = 0 then p.settled_on
+        when j.kind <> 'overpayment_refund' then e.value_on end) as wrong_value_dates
     from journal j
     join journal_line n on n.member_id = j.member_id and n.journal_id = j.id
     left join repayment p on p.member_id = j.member_id and p.id = j.cause_id
     -- What is sent back of an overpayment is a withdrawal.
     left join withdrawal w on w.member_id = j.member_id and w.id = j.cause_id
+    -- Both are numbered by the booking. The end of a day, and what a channel settles, is no event.
+    left join loan_event e on e.member_id = j.member_id and e.loan_id = coalesce(p.loan_id, j.cause_id)
+      and e.position = j.position
     -- What was lent and given back within the cooling-off time is in check_loans.
     where j.kind in ('accrual', 'accrual_reversal', 'penalty', 'waiver', 'repayment', 'repayment_returned',
       'channel_settlement', 'recovery', 'overpayment_refund', 'refund_owed', 'write_off')
@@ -104,7 +114,8 @@ begin
     -- While no payment was taken back nothing that was sent back is owed again, and none of a loan that is PAID.
     (20, coalesce(r.returned, 0) = 0 or l.state = 'PAID', 'sentBackMinor', l.refunded_minor,
       least(l.refunded_minor, coalesce(r.overpaid_minor, 0))),
-    (21, true, 'writtenOffMinor', b.written_off_minor, l.written_off_minor)
+    (21, true, 'writtenOffMinor', b.written_off_minor, l.written_off_minor),
+    (22, true, 'wrongValueDates', b.wrong_value_dates, 0)
   ) as c (position, applies, item, found, expected)
   where l.disbursed_at is not null and c.applies and coalesce(c.found, 0) <> coalesce(c.expected, 0)
   order by l.id, c.position;

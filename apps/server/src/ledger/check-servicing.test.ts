@@ -87,7 +87,11 @@ const cases: readonly Case[] = [
     () =>
       `insert into loan_event select member_id, loan_id, 2, '${uuid()}', kind, value_on, booked_on, at, content, actor_kind,
         order_id from loan_event where kind = 'paid' limit 1`,
-    ['Loan DISBURSED: unmatchedPayments is 1, should be 0'],
+    [
+      'Loan DISBURSED: unmatchedPayments is 1, should be 0',
+      // It has the number of an end of day, whose interest counts from another day.
+      'Loan DISBURSED: wrongValueDates is 1, should be 0',
+    ],
   ],
   [
     'a payment of another amount than its event',
@@ -259,6 +263,20 @@ const cases: readonly Case[] = [
     () =>
       `update journal set cause_id = gen_random_uuid() where kind = 'channel_settlement' and position = 0`,
     ['Loan DISBURSED: unsettledMinor is ', '2 entries belong to no repayment'],
+  ],
+  ...['repayment', 'repayment_returned', 'channel_settlement'].map(
+    (kind): Case => [
+      `an entry that counts from another day: ${kind}`,
+      () =>
+        `update journal set value_on = value_on - 1
+          where id = (select id from journal where kind = '${kind}' order by position limit 1)`,
+      ['Loan DISBURSED: wrongValueDates is 1, should be 0'],
+    ],
+  ),
+  [
+    'another fee than its channel kept of unapplied money',
+    () => 'update unapplied set fee_minor = 1',
+    ['Unapplied money OPEN: feeMinor is 0, should be 1'],
   ],
   [
     'unapplied money that was sent back, but is owed',
