@@ -245,6 +245,19 @@ test('the second person reads which payment would be taken back', async ({ page,
   await expect(deciding.getByText(json.message)).toBeVisible();
   await expect(approve).toHaveAttribute('aria-disabled', 'true');
   await approver.unroute(decisions);
+  // Known from the list on: nobody opens it to approve it, or is shown what it would change.
+  await changeAnswer(approver, '**/office/servicing-orders?*', (list: { orders: object[] }) => ({
+    ...list,
+    orders: list.orders.map((order) => ({ ...order, approvalRefusal: 'ORDER_OUTDATED' })),
+  }));
+  await approver.goto('/office/orders');
+  const outdated = approver.getByRole('row').filter({ hasText: 'The loan has changed' });
+  await look(approver, 'office-orders-outdated');
+  await outdated.getByRole('link', { name: 'Return a payment' }).first().click();
+  await expect(deciding.getByText(json.message)).toBeVisible();
+  await expect(approve).toHaveAttribute('aria-disabled', 'true');
+  await expect(deciding.getByRole('region', { name: 'Plan before and after' })).toHaveCount(0);
+  await look(approver, 'office-order-outdated', 'view');
   await deciding.getByRole('button', { name: 'Reject' }).click();
   await expect(approver.getByText('Rejected. Nothing was changed.')).toBeVisible();
   await officer.context().close();

@@ -1,4 +1,5 @@
 import { CallError } from '@sagwan/contract/call.ts';
+import { refusalSentences } from '@sagwan/domain/copy/refusals.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
@@ -37,9 +38,13 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
   const refused = decide.error instanceof CallError ? decide.error.code : undefined;
   const isDecidedMeanwhile = refused === 'ORDER_DECIDED';
   const open = order.state === 'OPEN' && !isDecidedMeanwhile;
-  const { content } = order;
+  const { content, approvalRefusal } = order;
   const previewed =
-    open && mayOrder(roles) && content.kind !== 'returnUnapplied' && content.kind !== 'bookSettlement'
+    open &&
+    approvalRefusal === null &&
+    mayOrder(roles) &&
+    content.kind !== 'returnUnapplied' &&
+    content.kind !== 'bookSettlement'
       ? content
       : undefined;
   const preview = usePreview(order.loanNumber, previewed);
@@ -63,7 +68,13 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
         </Button>
         <Button
           variant={content.kind === 'writeOff' ? 'danger' : 'primary'}
-          disabled={!me || refusal !== undefined || preview.isError || refused === 'ORDER_OUTDATED'}
+          disabled={
+            !me ||
+            refusal !== undefined ||
+            approvalRefusal !== null ||
+            preview.isError ||
+            refused === 'ORDER_OUTDATED'
+          }
           busy={
             (decide.isPending && decide.variables.approve) || (previewed !== undefined && preview.isLoading)
           }
@@ -143,7 +154,10 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
           <SettledPayments channel={content.channel} orderId={order.id} />
         )}
         {previewed && <Preview preview={preview} />}
-        {decide.isError && <Refusal error={decide.error} what="the order" />}
+        {open && approvalRefusal && (
+          <Notice tone="warning" live={false} title={refusalSentences[approvalRefusal]} />
+        )}
+        {decide.isError && refused !== approvalRefusal && <Refusal error={decide.error} what="the order" />}
         {isDecidedMeanwhile && order.loanNumber !== null && (
           <Link to={loanOrdersPath(order.loanNumber)} className="link self-start">
             See who decided it, and how

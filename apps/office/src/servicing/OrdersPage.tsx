@@ -13,7 +13,7 @@ import { OrderState } from './DecideDialog.tsx';
 import { OpenedOrder } from './OpenedOrder.tsx';
 import { OrderContentText } from './OrderContentText.tsx';
 import type { ServicingOrder } from './order-kinds.ts';
-import { orderStates, orderWords, reasonTexts } from './servicing-words.ts';
+import { approvalRefusalTexts, orderStates, orderWords, reasonTexts } from './servicing-words.ts';
 import { useOrders } from './use-servicing.ts';
 
 const states = ['OPEN', 'APPROVED', 'REJECTED'] as const;
@@ -62,6 +62,14 @@ function OrderLink({ order }: { order: ServicingOrder }) {
       <OrderContentText order={order} />
       {order.closedMonth && (
         <StatusBadge tone="warning" icon="clock" text="Counts for a closed month" className="mt-1" />
+      )}
+      {order.approvalRefusal && (
+        <StatusBadge
+          tone="danger"
+          icon="error"
+          text={approvalRefusalTexts[order.approvalRefusal]}
+          className="mt-1"
+        />
       )}
     </>
   );

@@ -84,6 +84,11 @@ describe('money sent back by two people', () => {
     expect(await problems()).toEqual([]);
     const lost = answers.find(({ body: { code } }) => code === 'UNAPPLIED_UNKNOWN');
     expect(lost?.status).toBe(404);
+    const { token } = arranged.staff.officer;
+    const waiting = await world.ask(officeListServicingOrders, { token, query: {} });
+    expect(waiting.body.orders).toEqual([
+      expect.objectContaining({ state: 'OPEN', approvalRefusal: 'UNAPPLIED_UNKNOWN' }),
+    ]);
     for (const { body } of [back, apply]) await arranged.staff.decide(body.id, { approve: false });
   });
 

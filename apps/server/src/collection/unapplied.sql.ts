@@ -106,12 +106,13 @@ export async function isBankReferenceUsed(db: Kysely<Database>, bankReference: s
   return row !== undefined;
 }
 
-/** What staff are shown of the money that orders name, by its id. */
+/** What staff are shown of the money that orders name, by its id, and whether it is still unapplied. */
 export async function unappliedById(db: Kysely<Database>, ids: readonly string[]) {
   const rows = await db
     .selectFrom('unapplied')
     .select([
       'id',
+      'state',
       'amount_minor as amount',
       'payer_name as payerName',
       'reference',
@@ -120,7 +121,7 @@ export async function unappliedById(db: Kysely<Database>, ids: readonly string[]
     ])
     .where('id', 'in', ids.length === 0 ? [houseId] : ids)
     .execute();
-  return new Map(rows.map(({ id, ...money }) => [id, money]));
+  return new Map(rows.map(({ id, state, ...money }) => [id, { money, isOpen: state === 'OPEN' }]));
 }
 
 export function countUnapplied(db: Kysely<Database>): Promise<number> {

@@ -1,4 +1,9 @@
-import { officeOrderServicing, officePreviewServicing } from '@sagwan/contract/office/order-servicing.ts';
+import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
+import {
+  officeListServicingOrders,
+  officeOrderServicing,
+  officePreviewServicing,
+} from '@sagwan/contract/office/order-servicing.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/check.ts';
 import { arrangeStaff } from '../testing/arrange-borrower.ts';
@@ -33,6 +38,15 @@ async function hashOf({ loanNumber }: ReleasedLoan): Promise<string> {
   return String(body.previewHash);
 }
 
+/** What the list says of the loan's one order. */
+async function approvalRefusalOf({ loanNumber }: ReleasedLoan) {
+  const { body } = await world.ask(officeListServicingOrders, {
+    token: staff.approver.token,
+    query: { loanNumber },
+  });
+  return officeListServicingOrders.answer.parse(body).orders[0]?.approvalRefusal;
+}
+
 describe('an order', () => {
   test('is refused without the hash of its preview, and with that of another one', async () => {
     const loan = await staff.checkLoan();
@@ -54,13 +68,25 @@ describe('an order', () => {
   test('cannot be approved once a payment came; it stays open to be rejected', async () => {
     const loan = await staff.checkLoan();
     const { body } = await staff.order(loan, hardship);
+    expect(await approvalRefusalOf(loan)).toBeNull();
     await payByCode(world, loan, 100_000n);
+    expect(await approvalRefusalOf(loan)).toBe('ORDER_OUTDATED');
     expect(refusedWith(await staff.decide(body.id))).toEqual(orderOutdated);
     // Not by a look at the loan as it is now either: it is not what was ordered.
     expect(refusedWith(await staff.decide(body.id, { previewHash: await hashOf(loan) }))).toEqual(
       orderOutdated,
     );
     expect((await staff.decide(body.id, { approve: false })).body).toEqual({ state: 'REJECTED' });
+    expect(await approvalRefusalOf(loan), 'it waits no longer').toBeNull();
+  });
+
+  test('is shown as outdated once the loan is cancelled, which leaves no event where its money was in the wallet', async () => {
+    const loan = await staff.checkLoan();
+    const { body } = await staff.order(loan, hardship);
+    const { token } = loan.member;
+    await world.ask(answerLoan, { token, body: { ...loan.own, action: 'cancel' } });
+    expect(await approvalRefusalOf(loan)).toBe('ORDER_OUTDATED');
+    expect(refusedWith(await staff.decide(body.id))).toEqual([409, 'LOAN_STATE_FORBIDS']);
   });
 
   test('is approved the next day by who sees it as it is then, and not by the figures of the day before', async () => {

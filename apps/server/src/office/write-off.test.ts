@@ -1,11 +1,14 @@
 import { listLoans } from '@sagwan/contract/loan/list-loans.ts';
 import { officeListLoans } from '@sagwan/contract/office/list-loans.ts';
+import { officeListServicingOrders } from '@sagwan/contract/office/order-servicing.ts';
 import { askRelief } from '@sagwan/contract/relief/ask-relief.ts';
 import { readSchedule } from '@sagwan/contract/repayment/read-schedule.ts';
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeDays } from '../servicing/close-days.ts';
+import { readFactsToBook } from '../servicing/facts-to-book.ts';
+import { bookSetOff } from '../servicing/write-off.ts';
 import { renewedMemberToken } from '../testing/arrange-borrower.ts';
 import { changeOf } from '../testing/balances.ts';
 import { walletOf } from '../testing/fund.ts';
@@ -129,6 +132,24 @@ test('an order that is rejected while it is carried out sets nothing off', async
   expect(refusedWith(approved)).toEqual([409, 'ORDER_DECIDED']);
   expect((await staff.scheduleOf(loan)).repayments).toEqual([]);
   expect((await walletOf(world, loan.member)).balanceMinor).toBe(100_000n);
+});
+
+test('the set-off that a crash left alone does not outdate its order, which is approved again', async () => {
+  await staff.travel('2026-09-01', loan);
+  await spend(loan, 14_900_000n);
+  const { body } = await staff.order(loan, { kind: 'writeOff' }, 'UNCOLLECTIBLE');
+  const facts = await readFactsToBook(world.context, { memberId: loan.member.memberId, id: loan.loanId });
+  if (facts === undefined) throw new Error('The loan was released');
+  const order = { id: String(body.id), decidedBy: staff.approver.staffId };
+  expect(await bookSetOff(world.context, facts, order)).toBe(true);
+  const listed = await world.ask(officeListServicingOrders, {
+    token: staff.officer.token,
+    query: { loanNumber: loan.loanNumber },
+  });
+  expect(listed.body.orders).toMatchObject([{ id: body.id, state: 'OPEN', approvalRefusal: null }]);
+  const { previewHash } = (await staff.preview(loan, { kind: 'writeOff' })).body;
+  const approved = await staff.decide(body.id, { previewHash: String(previewHash) });
+  expect(approved.body).toEqual({ state: 'APPROVED' });
 });
 
 test('another payment between the set-off and the write-off outdates what was previewed', async () => {

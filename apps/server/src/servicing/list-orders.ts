@@ -2,6 +2,7 @@ import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListServicingOrders } from '@sagwan/contract/office/order-servicing.ts';
 import { servicingReason } from '@sagwan/contract/office/servicing-order.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
+import { stillDecides } from '@sagwan/domain/staff/roles.ts';
 import { isMonthClosed } from '@sagwan/domain/time/months.ts';
 import type { AppContext } from '../app-context.ts';
 import { unappliedById } from '../collection/unapplied.ts';
@@ -10,7 +11,7 @@ import type { StaffCaller } from '../serve.ts';
 import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import { readClosedUntil } from './close-days.sql.ts';
 import { type AnyOrderContent, contentOf } from './order-content.ts';
-import { readOrders, type ServicingOrderRow } from './servicing-order.sql.ts';
+import { readOrders, readOutdated, type ServicingOrderRow } from './servicing-order.sql.ts';
 
 export { countOpenOrders } from './servicing-order.sql.ts';
 
@@ -44,15 +45,20 @@ async function ordersAnswer(
 ): Promise<Order[]> {
   const decides = roles.some((role) => role === 'officer' || role === 'approver');
   const contents = orders.map((order) => ({ order, content: contentOf(order.content) }));
-  const [money, closedUntil] = await Promise.all([
+  const [money, closedUntil, outdated] = await Promise.all([
     unappliedById(
       context.db,
       contents.flatMap(({ content }) => ('unappliedId' in content ? [content.unappliedId] : [])),
     ),
     readClosedUntil(context.db),
+    readOutdated(
+      context.db,
+      orders.flatMap(({ id, state, loanId }) => (state === 'OPEN' && loanId !== null ? [id] : [])),
+    ),
   ]);
   return contents.map(({ order, content }) => {
-    const unapplied = 'unappliedId' in content ? (money.get(content.unappliedId) ?? null) : null;
+    const found = 'unappliedId' in content ? money.get(content.unappliedId) : undefined;
+    const unapplied = found?.money ?? null;
     const countsFor = valueDayOf(content) ?? unapplied?.valueOn;
     return {
       id: order.id,
@@ -69,8 +75,22 @@ async function ordersAnswer(
       decidedBy: order.decidedByName,
       decidedAt: order.decidedAt?.toISOString() ?? null,
       mayDecide: decides && order.state === 'OPEN' && order.orderedBy !== staffId,
+      approvalRefusal:
+        order.state === 'OPEN'
+          ? approvalRefusal(order, { isOutdated: outdated.has(order.id), isUsed: found?.isOpen === false })
+          : null,
     };
   });
+}
+
+/** What the approval of an order that waits is sure to be answered; in the order in which it would be (`decideOrder`). */
+function approvalRefusal(
+  { ordererActive, ordererRoles }: ServicingOrderRow,
+  { isOutdated, isUsed }: { isOutdated: boolean; isUsed: boolean },
+): Order['approvalRefusal'] {
+  if (!stillDecides({ active: ordererActive, roles: ordererRoles })) return 'ORDERER_LEFT';
+  if (isUsed) return 'UNAPPLIED_UNKNOWN';
+  return isOutdated ? 'ORDER_OUTDATED' : null;
 }
 
 /** The day that an order names itself; what is done as of the day of its approval names none. */

@@ -6,6 +6,7 @@ import { houseId } from '../house-id.ts';
 import type { LoanKey } from '../loan/loan.ts';
 import type { ListPlace } from '../system/list-place.ts';
 import type { Trx } from '../transact.ts';
+import { setOffProvider } from './write-off.ts';
 
 export type ServicingOrderRow = Awaited<ReturnType<typeof readOrders>>[number];
 
@@ -72,6 +73,47 @@ export function readOrders(
     .orderBy('o.id', direction)
     .limit(most)
     .execute();
+}
+
+/**
+ * Which of these wait although something else has happened to their loans since (`isAsOrdered` of carry-out-order.ts): an event
+ * that is not the set-off of the order itself, or the loan was cancelled, which leaves no event where its money was in the wallet.
+ */
+export async function readOutdated(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('servicing_order as o')
+    .innerJoin('loan as l', (join) =>
+      join.onRef('l.member_id', '=', 'o.member_id').onRef('l.id', '=', 'o.loan_id'),
+    )
+    .leftJoin('loan_event as e', (join) =>
+      join
+        .onRef('e.member_id', '=', 'o.member_id')
+        .onRef('e.loan_id', '=', 'o.loan_id')
+        .on('e.kind', '<>', 'released'),
+    )
+    .leftJoin('repayment as r', (join) =>
+      join
+        .onRef('r.member_id', '=', 'e.member_id')
+        .onRef('r.id', '=', 'e.id')
+        .on('r.provider', '=', setOffProvider)
+        .on((eb) => eb('r.reference', '=', eb.cast<string>('o.id', 'text'))),
+    )
+    .select('o.id')
+    .where('o.id', 'in', ids)
+    .where('o.state', '=', 'OPEN')
+    .groupBy(['o.member_id', 'o.id', 'o.log_length', 'l.state'])
+    .having((eb) =>
+      eb.or([
+        eb('l.state', '=', 'CANCELLED'),
+        eb('o.log_length', '<>', eb(eb.fn.count<number>('e.id'), '-', eb.fn.count<number>('r.id'))),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 function selectOrders(db: Kysely<Database>) {

@@ -16,7 +16,8 @@ import { writeBooking } from './write-booking.ts';
 
 type OrderPreview = AnswerOf<typeof officePreviewServicing>;
 
-const setOffProvider = 'set-off';
+/** `provider` of the repayment by a set-off; its reference is the order's id. */
+export const setOffProvider = 'set-off';
 
 /**
  * The loan as it is once its undrawn money in the wallet is set off, if it may then be written off (servicing 6). A loan that

@@ -4,7 +4,7 @@ import {
   officeCheckIdentity,
   officeListLostPhones,
 } from '@sagwan/contract/office/lost-phones.ts';
-import { officeDecideServicing } from '@sagwan/contract/office/order-servicing.ts';
+import { officeDecideServicing, officeListServicingOrders } from '@sagwan/contract/office/order-servicing.ts';
 import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
 import { servicingOrder } from '@sagwan/contract/office/servicing-order.ts';
 import { officeDecideSuspension, officeOrderSuspension } from '@sagwan/contract/office/suspensions.ts';
@@ -88,6 +88,9 @@ test('a waiver that is approved while its officer is there is refused after, and
   await staff.liveUntil('2026-03-10', loan);
   const { body } = await staff.order(loan, { kind: 'waivePenalty', amount: 1590 });
   await change(officer, { active: false });
+  const query = { loanNumber: loan.loanNumber };
+  const listed = await world.ask(officeListServicingOrders, { token: approver.token, query });
+  expect(listed.body.orders).toMatchObject([{ mayDecide: true, approvalRefusal: 'ORDERER_LEFT' }]);
   expect(refusedWith(await staff.decide(body.id))).toEqual([409, 'ORDERER_LEFT']);
   await change(officer, { active: true });
   expect((await staff.scheduleOf(loan)).rows[0]).toMatchObject({ penalty: 1590 });
