@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { unlessEnded } from './change-answer.ts';
 import { look } from './member.ts';
 import { openOffice } from './office.ts';
 import { ana } from './people.ts';
+import { brokenWords, expectFits } from './screens.ts';
+import { sizes } from './sizes.ts';
 
 /** What staff do all day in a list: by keyboard alone, and where the server does not answer. */
 const office = /\/api\/v2\/office\/(?!me|refresh)/;
@@ -134,5 +137,28 @@ test('the list of loans is turned round, also after it is loaded again, and foun
     .first()
     .click();
   await expect(officer.getByRole('searchbox')).toHaveValue(/^639\d{9}$/);
+  await officer.context().close();
+});
+
+test('no amount is in two lines on a phone, as large as one payment can be', async ({ page, browser }) => {
+  const officer = await openOffice(browser, 'officer', page);
+  await officer.route(office, (route) =>
+    unlessEnded(async () => {
+      const response = await route.fetch();
+      const text = await response.text();
+      const body = text.replaceAll(/"(loanAmountPHP|amount|interest|principal)":[\d.]+/g, '"$1":1000000000');
+      await route.fulfill({ response, body });
+    }),
+  );
+  for (const path of ['loans?state=ALL', 'repayments']) {
+    await officer.goto(`/office/${path}`);
+    const largest = officer.getByText('1,000,000,000.00');
+    await expect(largest.first()).toBeVisible();
+    for (const { width, height } of Object.values(sizes)) {
+      await officer.setViewportSize({ width, height });
+      expect(await brokenWords(largest, /[\d,]+\.\d\d/u), `${path} at ${width}`).toEqual([]);
+      await expectFits(officer);
+    }
+  }
   await officer.context().close();
 });

@@ -56,14 +56,14 @@ export function LoanList({ list, loans, filter, openLoanNumber }: LoanListProps)
       <p className="hidden px-4 pt-4 text-sm narrow:block">
         <SortLink name="Applied" sort={sort} words />
       </p>
-      <table className="w-full table-fixed text-left text-sm narrow:block" aria-busy={list.isPlaceholderData}>
+      <table className="w-full text-left text-sm narrow:block" aria-busy={list.isPlaceholderData}>
         <caption className="visually-hidden">
           {loanStateTexts[filter.state]}: {loans.length === 1 ? '1 loan' : `${loans.length} loans`} shown,{' '}
           {filter.order} first
         </caption>
         <thead className="sticky top-0 z-1 bg-paper narrow:visually-hidden">
           <tr className="border-b border-line text-quiet">
-            <th scope="col" className="py-2 pr-2 pl-4 font-medium">
+            <th scope="col" className="w-full max-w-0 py-2 pr-2 pl-4 font-medium">
               Applicant
             </th>
             <th scope="col" className="w-28 px-2 py-2 text-right font-medium">
@@ -121,7 +121,7 @@ function LoanRow({ loan, address, open, showState }: LoanRowProps) {
         open && 'bg-tint shadow-[inset_4px_0_0_var(--color-action)]',
       )}
     >
-      <td className="py-2 pr-2 pl-4 narrow:block narrow:py-0">
+      <td className="w-full max-w-0 py-2 pr-2 pl-4 narrow:block narrow:max-w-none narrow:py-0">
         <Link
           data-row
           to={address}
@@ -147,7 +147,10 @@ function LoanRow({ loan, address, open, showState }: LoanRowProps) {
         )}
       </td>
       <td className="px-2 py-2 text-right narrow:block narrow:px-4 narrow:py-0 narrow:text-left">
-        <Figure amountMinor={loan.loanAmountPHP} className="block" />
+        <Figure
+          amountMinor={loan.loanAmountPHP}
+          className="block whitespace-nowrap narrow:whitespace-normal"
+        />
         <span className="text-quiet">{loan.installmentCount} months</span>
       </td>
       <td className="figures py-2 pr-4 pl-1 text-right text-quiet narrow:block narrow:px-4 narrow:py-0 narrow:text-left">

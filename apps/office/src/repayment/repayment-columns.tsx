@@ -63,7 +63,7 @@ export function repaymentColumns<Row extends Repayment>(loanNumberOf: (row: Row)
         </>
       ),
     },
-    { name: 'Where it went', cell: (each) => <Split repayment={each} /> },
+    { name: 'Went to', cell: (each) => <Split repayment={each} /> },
   ];
 }
 
