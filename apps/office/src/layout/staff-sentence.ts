@@ -8,9 +8,6 @@ const sentences: { readonly [Code in RefusalCode]?: string } = {
     'A payment holiday is earned by 6 instalments paid on time, and each further one by 6 more.',
   INSTALMENT_OVERDUE: 'An instalment is late: it must be paid first, or a hardship plan agreed on.',
   PROMISE_RUNS: 'The member has a promise to pay already. Another one can be noted when its day is over.',
-  // The page may say 200 days: what is in the wallet would pay the oldest instalments first.
-  WRITE_OFF_TOO_EARLY:
-    'A loan can be written off after 180 days past due, counted as if the money in its wallet were set off already.',
 };
 
 /** Why the server refused something, or could not be reached, in words for staff. */

@@ -38,7 +38,9 @@ describe('a loan that is written off', () => {
     // The whole loan is still in the wallet, so that the set-off brings it back.
     await staff.travel('2026-09-01', loan);
     expect(await staff.scheduleOf(loan)).toMatchObject({ daysPastDue: 198, writtenOff: false });
-    expect(refusedWith(await staff.order(loan, { kind: 'writeOff' }))).toEqual(tooEarly);
+    const refused = await staff.order(loan, { kind: 'writeOff' });
+    expect(refusedWith(refused)).toEqual(tooEarly);
+    expect(refused.body.message, 'of a loan that is 198 days late').toContain('money in its wallet');
     await spend(loan, 14_900_000n);
     const { writeOff } = (await staff.preview(loan, { kind: 'writeOff' })).body;
     // With what was set aside by the end of July: the last of August is not closed yet.

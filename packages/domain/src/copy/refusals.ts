@@ -138,7 +138,9 @@ export const refusalSentences = {
   CHANGE_NEEDS_OFFICER: 'This change is made by an officer. Please ask for it.',
   RELIEF_ASKED_ALREADY: 'You have asked already. We answer by {until}.',
   EXTENSION_TOO_LATE: 'Please ask for more time at least {days} days before the last due date.',
-  WRITE_OFF_TOO_EARLY: 'A loan can be written off after 180 days past due.',
+  // It may be 200 days late: what is in the wallet would pay the oldest instalments first.
+  WRITE_OFF_TOO_EARLY:
+    'A loan can be written off after 180 days past due, counted as if the money in its wallet were set off already.',
   PERIOD_INVALID: 'The last day must not be before the first.',
   RECEIVED_TOO_HIGH: 'One payment comes to {most} at most. Please look at the amount again.',
   VALUE_DAY_OUT_OF_RANGE: 'Please choose a day from the release of the loan until today.',
