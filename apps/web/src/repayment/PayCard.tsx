@@ -56,7 +56,9 @@ export function PayCard({
   const everything = useQuery({ ...payOffQuery(own, undefined), enabled: choice.kind === 'everything' });
   const dueMinor = schedule.due?.amount;
   const amountMinor = chosenAmount(choice, { dueMinor, everythingMinor: everything.data?.amount });
-  const channel = chosenChannel ?? firstChannel(amountMinor);
+  // By the amount that the page opens with; from then on the member's own choice, whatever amount is chosen.
+  if (chosenChannel === undefined && amountMinor !== undefined) setChannel(firstChannel(amountMinor));
+  const channel = chosenChannel ?? 'qrph';
   const todayMinor = dueTodayMinor(schedule);
   const extraMinor = aboveDue(amountMinor, todayMinor);
   const extraAsked = asksForExtra(choice, extraMinor);

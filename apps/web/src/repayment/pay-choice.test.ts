@@ -49,7 +49,6 @@ test('only a typed amount above what is due today asks what the rest is for', ()
 });
 
 test.each([
-  [undefined, 'qrph'],
   [5_000_000n, 'qrph'],
   [5_000_001n, 'virtualAccount'],
 ])('%s is first offered by %s', (amountMinor, channel) => {

@@ -49,6 +49,6 @@ export function asksForExtra({ kind }: PayChoice, aboveDueMinor: Minor): boolean
 export const fitsQr = (amountMinor: Minor | undefined) => (amountMinor ?? 0n) <= qrPhMaxMinor;
 
 /** The channel that is offered before the member chooses one: the first that carries the amount. */
-export function firstChannel(amountMinor: Minor | undefined): Channel {
+export function firstChannel(amountMinor: Minor): Channel {
   return fitsQr(amountMinor) ? 'qrph' : 'virtualAccount';
 }
