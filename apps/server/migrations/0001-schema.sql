@@ -405,6 +405,8 @@ create table loan (
   written_off_minor bigint not null default 0,
   -- Of what was paid above everything owed: sent back.
   refunded_minor bigint not null default 0,
+  -- Whether it was cancelled with money withdrawn, so that what was received is owed alone (servicing 6), as of the last booking.
+  given_back boolean not null default false,
   -- The business date that it was replayed to last, and the last one closed for it (servicing 8).
   booked_until date,
   closed_until date,

@@ -379,6 +379,7 @@ export interface LoanTable {
   waived_minor: Generated<bigint>;
   written_off_minor: Generated<bigint>;
   refunded_minor: Generated<bigint>;
+  given_back: Generated<boolean>;
   booked_until: string | null;
   closed_until: string | null;
   days_past_due: Generated<number>;

@@ -52,7 +52,7 @@ export const otherColumns: Record<string, string> = {
     'approved_at disbursed_at closed_at reopened_at state_since penalty_percent_per_day ' +
     'grace_period_days penalty_free_shortfall_minor allocation_order cooling_off_days ' +
     'booking_count accrued_minor penalty_charged_minor waived_minor written_off_minor ' +
-    'refunded_minor booked_until closed_until days_past_due',
+    'given_back refunded_minor booked_until closed_until days_past_due',
   loan_directory: 'loan_number member_id loan_id',
   loan_event: 'member_id loan_id position id kind value_on booked_on at actor_kind order_id',
   loss_allowance: 'member_id loan_id month bucket stage exposure_minor allowance_minor',

@@ -47,6 +47,13 @@ async function givenBack(withdrawn = [50_000n]): Promise<ReleasedLoan> {
   return loan;
 }
 
+/** What the member's list of loans says of the loan, the only one. */
+async function listedMessageOf({ member: { token }, own: { phoneNumber } }: ReleasedLoan): Promise<string> {
+  const { body } = await world.ask(listLoans, { token, body: { phoneNumber } });
+  const { loans } = body as unknown as { loans: { statusMessage: string }[] };
+  return loans.map(({ statusMessage }) => statusMessage).join();
+}
+
 /** The loan's first withdrawal, with its number at the provider. */
 async function withdrawalOf({ member: { memberId } }: ReleasedLoan) {
   const { id, provider_payout_id } = await world.database.owner
@@ -152,6 +159,7 @@ test('within three days the rest is owed without interest, and nothing else happ
       statusMessage: expect.stringMatching(/^You cancelled this loan\.|^Kinansela mo ang loan na ito\./),
     });
   }
+  expect(await listedMessageOf(loan)).toMatch(/^You cancelled this loan\./);
   const moved = await world.ask(previewPlan, {
     token: loan.member.token,
     body: { ...loan.own, change: { kind: 'moveDueDay', days: 3, keepInstalment: false } },
@@ -232,6 +240,7 @@ test('after them it goes on as signed, what came counts as a payment, and the me
   expect(due).toMatchObject({ daysLate: 0, penalty: 0 });
   await liveUntil(world, '2026-01-21', loan);
   expect([await stateOf(loan), await sentTo(loan)]).toEqual(['DISBURSED', ['giveBackLapsed']]);
+  expect(await listedMessageOf(loan)).not.toContain('cancelled');
   expect(await ledgerProblemsOf(world)).toEqual([]);
   await liveUntil(world, '2026-02-03', loan);
   expect(await sentTo(loan)).toEqual(['giveBackLapsed']);

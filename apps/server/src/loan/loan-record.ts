@@ -11,6 +11,7 @@ import type { Database } from '../database/schema.ts';
 import { readBorrower } from './borrower.sql.ts';
 import { coolingOffUntil } from './cancel-loan.ts';
 import { type Loan, listMemberLoans, readInstalments } from './loan.sql.ts';
+import { releasedCaseOf } from './released-case.ts';
 import { contractOf } from './seal-contract.ts';
 import { readStatement } from './statement.sql.ts';
 import { statementIn } from './translate-statement.ts';
@@ -28,12 +29,7 @@ export function loanSummaryOf(loan: Loan, language: Language = 'en'): z.output<t
   return {
     loanNumber: loan.loanNumber,
     state: loan.state,
-    ...loanStatus(
-      loan.state,
-      loan.reasonCode,
-      language,
-      loan.writtenOffMinor > 0n ? 'writtenOff' : undefined,
-    ),
+    ...loanStatus(loan.state, loan.reasonCode, language, releasedCaseOf(loan)),
     loanAmountPHP: loan.principalMinor,
     loanAmountXR: loan.principalForeignMinor,
     selectedCurrency: loan.currency,

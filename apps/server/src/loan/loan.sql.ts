@@ -59,6 +59,7 @@ export function selectLoans(db: Kysely<Database>) {
       'loan.cooling_off_days as coolingOffDays',
       'loan.booking_count as bookingCount',
       'loan.written_off_minor as writtenOffMinor',
+      'loan.given_back as givenBack',
     ]);
 }
 

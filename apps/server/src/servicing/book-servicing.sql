@@ -21,9 +21,9 @@ begin
   select * into strict v_booking from jsonb_to_record(p_booking) as b (
     at timestamptz, business_date date, loan_id uuid, booking_count integer, state text, closed boolean, reopens boolean,
     closed_until date, accrued_minor bigint, penalty_charged_minor bigint, waived_minor bigint, written_off_minor bigint,
-    refunded_minor bigint, days_past_due integer, wallet jsonb, event jsonb, instalments jsonb, instalment_count integer,
-    repayment jsonb, repayment_splits jsonb, entries jsonb, bucket jsonb, score_events jsonb, servicing_order jsonb, open_order_id uuid, relief jsonb,
-    loss_allowance jsonb, audit jsonb, messages jsonb, idempotency jsonb);
+    given_back boolean, refunded_minor bigint, days_past_due integer, wallet jsonb, event jsonb, instalments jsonb,
+    instalment_count integer, repayment jsonb, repayment_splits jsonb, entries jsonb, bucket jsonb, score_events jsonb,
+    servicing_order jsonb, open_order_id uuid, relief jsonb, loss_allowance jsonb, audit jsonb, messages jsonb, idempotency jsonb);
 
   if v_booking.wallet is not null then
     update wallet
@@ -43,7 +43,8 @@ begin
       reason_code = case when state = v_booking.state then reason_code end,
       state = v_booking.state, accrued_minor = v_booking.accrued_minor,
       penalty_charged_minor = v_booking.penalty_charged_minor, waived_minor = v_booking.waived_minor,
-      written_off_minor = v_booking.written_off_minor, booked_until = v_booking.business_date,
+      written_off_minor = v_booking.written_off_minor, given_back = v_booking.given_back,
+      booked_until = v_booking.business_date,
       closed_until = coalesce(v_booking.closed_until, closed_until), days_past_due = v_booking.days_past_due
     where member_id = p_member_id and id = v_booking.loan_id and booking_count = v_booking.booking_count
       and refunded_minor = v_booking.refunded_minor and disbursed_at is not null;

@@ -129,6 +129,7 @@ export function prepareBooking(context: Pick<AppContext, 'now'>, facts: LoanFact
     penalty_charged_minor: account.penaltyChargedMinor,
     waived_minor: account.penaltyWaivedMinor,
     written_off_minor: row.writtenOffMinor + writtenOffMinorIn(following),
+    given_back: account.isGivenBack,
     refunded_minor: row.refundedMinor,
     days_past_due: account.daysPastDue,
     wallet: walletChange(facts, booking),

@@ -1,21 +1,17 @@
 import type { AnswerOf } from '@sagwan/contract/endpoint.ts';
 import { readWallet } from '@sagwan/contract/wallet/read-wallet.ts';
 import { loanStatementText } from '@sagwan/domain/copy/loan-statement.ts';
-import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
 import { loanStatus, type ReleasedLoanCase } from '@sagwan/domain/copy/states.ts';
 import { isBeingRepaid } from '@sagwan/domain/loan/loan-state.ts';
-import { daysToGiveBack } from '@sagwan/domain/loan/servicing/give-back.ts';
 import { fullLegalName } from '@sagwan/domain/member/full-legal-name.ts';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
 import { payableUntil } from '@sagwan/domain/time/banking-days.ts';
-import { addDays, longDay } from '@sagwan/domain/time/manila.ts';
+import { longDay } from '@sagwan/domain/time/manila.ts';
 import { type Rail, takesRail } from '@sagwan/domain/wallet/rail.ts';
 import { shownMinor } from '@sagwan/domain/wallet/withdrawal.ts';
-import type { AppContext } from '../app-context.ts';
-import { readOwnLoan } from '../repayment/own-loan.ts';
+import { releasedCaseOf } from '../loan/released-case.ts';
 import { serve } from '../serve.ts';
-import { isWrittenOff } from '../servicing/loan-facts.ts';
 import { languageOfAnswer } from '../web/answer-language.ts';
 import { readWalletRecord, type WalletRow, withdrawalsLimit } from './wallet-record.ts';
 import { expectedArrivalOf, shownRate, withdrawalFacts } from './withdrawal-facts.ts';
@@ -31,7 +27,10 @@ export const readWalletHandler = serve(readWallet, async (context, { caller, rep
   const row = await readWalletRecord(context, caller.memberId);
   if (row === undefined) return { active: false as const };
   const language = languageOfAnswer(reply);
-  const releasedCase = await releasedCaseOf(context, caller.memberId, row);
+  const releasedCase = releasedCaseOf({
+    writtenOffMinor: row.written_off_minor,
+    givenBack: row.given_back,
+  });
   const held = heldIn(row);
   const rate = shownRate(held);
   const balance = shownMinor(row.balance_minor, rate);
@@ -99,23 +98,6 @@ function termsOf(row: WalletRow) {
     loanNumber: row.loan_number,
     createdAt: row.loan_created_at.toISOString(),
   };
-}
-
-/**
- * Whether the loan is written off or being given back. Its log is read only where it can be: of one that is overdue, or that has
- * something due within the days for giving back.
- */
-async function releasedCaseOf(
-  context: AppContext,
-  memberId: string,
-  { loan_state: state, loan_number: loanNumber, next_due_on: dueOn }: WalletRow,
-): Promise<ReleasedLoanCase | undefined> {
-  const mayBeGivenBack = dueOn !== null && dueOn <= addDays(context.businessDate(), daysToGiveBack);
-  if (state !== 'OVERDUE' && !(state === 'DISBURSED' && mayBeGivenBack)) return undefined;
-  const facts = await readOwnLoan(context, { loanNumber, memberId });
-  if (isRefusal(facts)) return undefined;
-  if (isWrittenOff(facts)) return 'writtenOff';
-  return facts.account.isGivenBack ? 'givenBack' : undefined;
 }
 
 /**

@@ -8,7 +8,7 @@ returns table (
   shown_principal_minor bigint, loan_currency text, loan_currency_symbol text,
   loan_exchange_rate numeric, instalment_count integer, instalment_minor bigint, shown_instalment_minor bigint,
   monthly_rate_percent numeric, interest_minor bigint, shown_interest_minor bigint,
-  next_due_on date, next_open_minor bigint, withdrawals jsonb
+  written_off_minor bigint, given_back boolean, next_due_on date, next_open_minor bigint, withdrawals jsonb
 ) language plpgsql stable rows 1 cost 1 as $$
 #variable_conflict use_column
 begin
@@ -17,7 +17,7 @@ begin
     l.principal_minor, l.processing_fee_minor, l.documentary_stamp_tax_minor, l.shown_principal_minor, l.currency, c.symbol,
     l.exchange_rate, l.instalment_count, l.instalment_minor, l.shown_instalment_minor,
     l.monthly_rate_percent, l.interest_minor, l.shown_interest_minor,
-    d.due_on, d.open_minor,
+    l.written_off_minor, l.given_back, d.due_on, d.open_minor,
     (
       select jsonb_agg(jsonb_build_object(
           'withdrawal_number', n.withdrawal_number, 'shown_currency', n.shown_currency,

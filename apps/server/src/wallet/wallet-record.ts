@@ -32,6 +32,8 @@ interface JoinedRow extends WithdrawalFactsRow {
   monthly_rate_percent: string;
   interest_minor: bigint;
   shown_interest_minor: bigint;
+  written_off_minor: bigint;
+  given_back: boolean;
   /** The earliest instalment that is not paid in full; null where all are, or where there is no schedule yet. */
   next_due_on: string | null;
   next_open_minor: bigint | null;

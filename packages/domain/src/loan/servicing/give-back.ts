@@ -5,7 +5,7 @@ import { givenBackMinor } from './plan.ts';
 import type { ServicingTerms } from './terms.ts';
 
 /** Days after a loan is given back within which all of it has to come back (servicing 6). */
-export const daysToGiveBack = 3;
+const daysToGiveBack = 3;
 
 /** The last of those days; undefined where the loan was never given back. */
 export function lastDayToGiveBack(events: readonly LoanEvent[]): string | undefined {
