@@ -53,7 +53,8 @@ test('a loan is given back although a part of it was withdrawn', async ({ page, 
   await expect(page.getByText(/^₱\s999\.00 until .*, free of interest/)).toBeVisible();
   await expect(page.getByText(/^You cancelled this loan/)).toBeVisible();
   await look(page, 'give-back-wallet');
-  await page.goto('/payments');
+  await page.getByRole('link', { name: walletScreens.toPayments }).click();
+  await expect(page.getByRole('heading', { name: repaymentScreens.due.giveBack })).toBeVisible();
   await expect(page.getByRole('radio', { name: repaymentScreens.due.giveBack })).toBeChecked();
   await page.getByRole('radio', { name: /^Payment code/ }).check();
   const code = page.getByRole('region', { name: 'Your payment code' });

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
+import { changeAnswer } from './change-answer.ts';
 import { activate, applyForLoan, confirmWithCode, look, registerMember, signIn, withdraw } from './member.ts';
 import { decide, openCase, openOffice } from './office.ts';
 import { heroFigure, line } from './paying.ts';
@@ -98,9 +100,18 @@ test('a payout fails and the money is back', async ({ page, request }) => {
   await expect(page.getByRole('list', { name: 'What happens now' }).getByRole('listitem')).toHaveText([
     /^You confirmed it with your code, done/,
     'Not accepted by Land Bank of the Philippines',
-    /^Back in your wallet, in full, done/,
+    /^Returned to your wallet, in full, done/,
   ]);
   await look(page, 'withdraw-6-failed');
+  // Where it went from the wallet to a loan that is given back, or was sent again, it is not said to be there.
+  const record = '**/api/v2/memberloan/pn';
+  await changeAnswer(page, record, (answer: object) => ({ ...answer, walletPHP: 0 }));
+  await page.reload();
+  await expect(page.getByText(walletScreens.failedGoneText)).toBeVisible();
+  await expect(page.getByText(/^Your money is still in your wallet/)).toHaveCount(0);
+  await look(page, 'withdraw-6-failed-gone');
+  await page.unroute(record);
+  await page.reload();
   await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
   await expect(balance).toHaveText(before);
   await expect(page.getByText('Not sent').first()).toBeVisible();

@@ -13,7 +13,7 @@ import { sendReminders } from '../contact/send-reminders.ts';
 import { runDueJobs } from '../job/run-jobs.ts';
 import { applyReport } from '../payout/apply-report.ts';
 import { ledgerProblemsOf } from '../testing/balances.ts';
-import { fundedBy, openToProviders, orderWithdrawal } from '../testing/fund.ts';
+import { fundedBy, openToProviders, orderWithdrawal, walletOf } from '../testing/fund.ts';
 import { memberPaper } from '../testing/papers.ts';
 import {
   applyFor,
@@ -25,6 +25,7 @@ import {
   takeBack,
   travelTo,
 } from '../testing/released-loan.ts';
+import { messagesOf } from '../testing/sent-texts.ts';
 import { servicingStaff } from '../testing/servicing-staff.ts';
 import { worldForTests } from '../testing/world.ts';
 
@@ -78,6 +79,12 @@ const scheduleOf = async ({ member, own }: ReleasedLoan) =>
 
 const stateOf = async ({ member, own }: ReleasedLoan) =>
   (await world.ask(readLoan, { token: member.token, body: own })).body.state;
+
+/** What the member was sent about money that did not arrive. */
+const setOffTexts = async ({ member: { memberId } }: ReleasedLoan) =>
+  (await messagesOf(world, memberId)).flatMap(({ template, text }) =>
+    template === 'withdrawalSetOff' ? [text] : [],
+  );
 
 async function sentTo({ member }: ReleasedLoan): Promise<string[]> {
   const rows = await world.database.owner
@@ -186,7 +193,23 @@ test('what the bank returns goes back from the wallet at once, and nothing is ow
   await Promise.all(Array.from({ length: 20 }, () => applyReport(world.context, key, returned)));
   expect(await stateOf(loan)).toBe('CANCELLED');
   expect(await sentTo(loan)).toEqual(['withdrawalSetOff', 'loanCancelled']);
+  expect(await setOffTexts(loan)).toEqual([
+    'The receiving bank or e-wallet sent PHP 500.00 back. It counts as paid back for the loan that you cancelled.',
+  ]);
   expect((await scheduleOf(loan)).totalInterest).toBe(0);
+  expect(await ledgerProblemsOf(world)).toEqual([]);
+});
+
+test('of a transfer that comes back when the rest is paid the message says what counts, and what is in the wallet', async () => {
+  const loan = await givenBack();
+  const { providerPayoutId, ...key } = await withdrawalOf(loan);
+  await payByCode(world, loan, 30_000n);
+  await applyReport(world.context, key, { outcome: 'returned', providerPayoutId });
+  expect(await stateOf(loan)).toBe('CANCELLED');
+  expect((await walletOf(world, loan.member)).balanceMinor).toBe(30_000n);
+  expect(await setOffTexts(loan)).toEqual([
+    'The receiving bank or e-wallet sent PHP 500.00 back. PHP 200.00 of it counts as paid back for the loan that you cancelled, PHP 300.00 is in your wallet.',
+  ]);
   expect(await ledgerProblemsOf(world)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { notice } from '@sagwan/domain/copy/messages/message-texts.ts';
-import { smsPesos } from '@sagwan/domain/money/money.ts';
+import { smallerMinor, smsPesos } from '@sagwan/domain/money/money.ts';
 import {
   decideReport,
   type ProviderReport,
@@ -57,16 +57,17 @@ async function setOffReturned(context: AppContext, key: WithdrawalKey): Promise<
   if (loan !== undefined) await setOffGivenBack(context, loan, { actor: { kind: 'system' } });
 }
 
-/** Whether money that comes back is set off when it is in the wallet. */
-async function isToBeSetOff(context: AppContext, withdrawal: PayoutFacts['withdrawal']): Promise<boolean> {
+/** What of money that comes back is set off when it is in the wallet; the notice is written before. */
+async function toBeSetOffMinor(context: AppContext, withdrawal: PayoutFacts['withdrawal']): Promise<bigint> {
   const loan = await findCancelledLoan(context.db, withdrawal);
   const facts = loan && (await readLoanFacts(context, loan));
-  if (facts === undefined) return false;
+  if (facts === undefined) return 0n;
   // Money of a later loan is not touched: what comes back then stays in the wallet with it.
   const held = await readWithdrawalFacts(context, withdrawal.memberId);
-  if (held?.loan_id !== loan?.id) return false;
+  if (held?.loan_id !== loan?.id) return 0n;
   const walletBalanceMinor = facts.walletBalanceMinor + withdrawal.amountMinor;
-  return setOffOf({ ...facts, walletBalanceMinor }) !== undefined;
+  const takenMinor = setOffOf({ ...facts, walletBalanceMinor })?.amountMinor ?? 0n;
+  return smallerMinor(takenMinor, withdrawal.amountMinor);
 }
 
 function reportedOn({ withdrawal: { state, amountMinor }, attempts }: PayoutFacts): ReportedWithdrawal {
@@ -117,8 +118,8 @@ async function writeReport(
     });
     return;
   }
-  const isSetOff = to !== 'COMPLETED' && (await isToBeSetOff(context, withdrawal));
-  const message = await sealNotice(context, memberId, noticeAbout(context, withdrawal, { to, isSetOff }));
+  const setOffMinor = to === 'COMPLETED' ? 0n : await toBeSetOffMinor(context, withdrawal);
+  const message = await sealNotice(context, memberId, noticeAbout(context, withdrawal, { to, setOffMinor }));
   const common = {
     at,
     withdrawal_id: withdrawalId,
@@ -146,12 +147,12 @@ async function writeReport(
 
 /**
  * The notice when a withdrawal has arrived, or when its money is back in the wallet (decisions §2, §6).
- * @param isSetOff The money goes from the wallet straight back to us (setOffReturned).
+ * @param setOffMinor What of the money goes from the wallet straight back to us (setOffReturned).
  */
 function noticeAbout(
   context: AppContext,
   { withdrawalNumber, amountMinor, payee }: PayoutFacts['withdrawal'],
-  { to, isSetOff }: { to: 'COMPLETED' | 'FAILED' | 'RETURNED'; isSetOff: boolean },
+  { to, setOffMinor }: { to: 'COMPLETED' | 'FAILED' | 'RETURNED'; setOffMinor: bigint },
 ) {
   const { companyShortName } = context.config.company;
   const words = { companyShortName, amount: smsPesos(amountMinor) };
@@ -164,6 +165,12 @@ function noticeAbout(
     FAILED: notice('withdrawalFailed', () => words),
     RETURNED: notice('withdrawalReturned', () => words),
   };
-  const setOff = notice('withdrawalSetOff', () => words);
-  return noticeRow(context, { to: payee.phoneNumber, notice: isSetOff ? setOff : notices[to] });
+  const restMinor = amountMinor - setOffMinor;
+  const setOff = notice('withdrawalSetOff', () => ({
+    ...words,
+    isReturned: to === 'RETURNED',
+    counted: smsPesos(setOffMinor),
+    rest: restMinor > 0n ? smsPesos(restMinor) : undefined,
+  }));
+  return noticeRow(context, { to: payee.phoneNumber, notice: setOffMinor > 0n ? setOff : notices[to] });
 }

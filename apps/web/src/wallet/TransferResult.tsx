@@ -15,7 +15,8 @@ import { type ResultKind, resultOf, type WalletRecord, type Withdrawal } from '.
 
 const words = () => memberWords().screens.withdrawal;
 
-function lookOf(result: ResultKind): { title: string; text: string; tone: Tone } {
+/** @param isThere of money that came back: it is still in the wallet, and was not taken for the loan or sent again since. */
+function lookOf(result: ResultKind, isThere: boolean): { title: string; text: string; tone: Tone } {
   const wallet = memberWords().walletScreens;
   switch (result) {
     case 'completed':
@@ -25,7 +26,11 @@ function lookOf(result: ResultKind): { title: string; text: string; tone: Tone }
     case 'unconfirmed':
       return { title: wallet.unconfirmedTitle, text: wallet.unconfirmedText, tone: 'info' };
     case 'moneyBack':
-      return { title: wallet.failedTitle, text: wallet.failedText, tone: 'warning' };
+      return {
+        title: wallet.failedTitle,
+        text: isThere ? wallet.failedText : wallet.failedGoneText,
+        tone: 'warning',
+      };
   }
 }
 
@@ -40,7 +45,7 @@ export function TransferResult({
   onContinue: () => void;
 }) {
   const result = resultOf(withdrawal);
-  const { title, text, tone } = lookOf(result);
+  const { title, text, tone } = lookOf(result, record.walletPHP >= withdrawal.payoutPHP);
   return (
     <div className="flex flex-col gap-4">
       <Hero

@@ -36,8 +36,8 @@ export function WalletView({ record, onWithdraw }: { record: WalletRecord; onWit
             <Card title={words().loanStatement}>
               <p className="font-semibold">{record.statement}</p>
               <p className="max-w-text">{record.statementMessage}</p>
-              <Link to={paths.instalments} className="link mt-1 inline-flex min-h-11 items-center">
-                {memberWords().walletScreens.toInstalments}
+              <Link to={paths.payments} className="link mt-1 inline-flex min-h-11 items-center">
+                {memberWords().walletScreens.toPayments}
               </Link>
             </Card>
           )}

@@ -74,9 +74,19 @@ describe('how states are shown', () => {
     expect(Object.values(railWords.pesonet).join(' ')).not.toMatch(/minutes/);
   });
 
-  test.each(['FAILED', 'RETURNED'] as const)('%s says that the money is in the wallet', (state) => {
-    expect(withdrawalStatus(state, 'instapay').statusMessage).toContain('wallet');
-  });
+  test.each(['FAILED', 'RETURNED'] as const)(
+    '%s says that the money came back to the wallet, not that it is still there',
+    (state) => {
+      for (const [language, came, isThere] of [
+        ['en', /back to your wallet/, /is (back )?in your wallet/],
+        ['fil', /sa wallet mo ang buong halaga|ang buong halaga sa wallet mo/, /Nasa wallet/],
+      ] as const) {
+        const { statusMessage } = withdrawalStatus(state, 'instapay', language);
+        expect(statusMessage).toMatch(came);
+        expect(statusMessage).not.toMatch(isThere);
+      }
+    },
+  );
 });
 
 test('what is shown is a copy: a caller cannot change the catalogue', () => {

@@ -21,7 +21,7 @@ export const walletScreens = {
   noWalletNote:
     'When a loan is approved and released, the money is here, and you withdraw it to your own account free of charge.',
   apply: 'Apply for a loan',
-  toInstalments: 'See your instalments',
+  toPayments: 'See what to pay, and how',
   history: 'Recent withdrawals',
   showEarlier: 'Show earlier ones',
   shownInAll: ({ count }: { count: number }): string => `${count} withdrawals are listed.`,
@@ -57,7 +57,7 @@ export const walletScreens = {
   unconfirmedNote: 'We keep asking and tell you by SMS.',
   arrivesOrReturns: 'It arrives, or comes back to your wallet',
   notTaken: ({ bankName }: { bankName: string }): string => `Not accepted by ${bankName}`,
-  backInWallet: 'Back in your wallet, in full',
+  backInWallet: 'Returned to your wallet, in full',
 
   completedTitle: 'Success',
   unconfirmedTitle: 'On its way',
@@ -66,6 +66,8 @@ export const walletScreens = {
   failedTitle: 'The transfer did not go through',
   failedText:
     'Your money is still in your wallet. All of it is there and nothing was charged. Look at your bank account details, then try again whenever you like.',
+  failedGoneText:
+    'All of it went back to your wallet, and nothing was charged. It is not all there any more: what counted as a payment for your loan is under Payments.',
   reference: 'Reference number',
 
   receipt: {

@@ -12,6 +12,17 @@ interface Company {
 type Code<Facts = unknown> = (facts: CodeMessage & Facts) => string;
 type Notice<Facts = unknown> = (facts: Company & Facts) => NoticeText;
 
+/** Of a withdrawal whose money went from the wallet to the loan that its member gives back. */
+interface SetOffFacts {
+  amount: string;
+  /** Its bank sent it back; otherwise it never left. */
+  isReturned: boolean;
+  /** What of it counts for the loan. */
+  counted: string;
+  /** What of it stays in the wallet; undefined where nothing does. */
+  rest: string | undefined;
+}
+
 /** What every code's message ends with: it lasts five minutes (decisions §2), and nobody may ask for it (§6). */
 function codeEnding(companyShortName: string): string {
   return `It works for 5 minutes. ${companyShortName} never asks you for this code. Tell it to nobody.`;
@@ -395,15 +406,23 @@ const notices = {
     email: paragraphs(`Your withdrawal of ${amount} did not go through.`, wholeAmountBack),
   })) as Notice<{ amount: string }>,
 
-  withdrawalSetOff: (({ amount }) => ({
-    sms: `Your withdrawal of ${amount} did not go through. It counts as paid back for the loan that you are giving back.`,
-    subject: `Your withdrawal of ${amount} did not go through`,
-    email: paragraphs(
-      `Your withdrawal of ${amount} did not go through.`,
-      'The money counts as paid back for the loan that you are giving back: you need not send it again. What is more than you ' +
-        'owe stays in your wallet.',
-    ),
-  })) as Notice<{ amount: string }>,
+  withdrawalSetOff: ((facts) => {
+    const { amount, isReturned } = facts;
+    const happened = isReturned
+      ? `The receiving bank or e-wallet sent ${amount} back.`
+      : `Your withdrawal of ${amount} did not go through.`;
+    const counts =
+      facts.rest === undefined
+        ? 'It counts as paid back for the loan that you cancelled.'
+        : `${facts.counted} of it counts as paid back for the loan that you cancelled, ${facts.rest} is in your wallet.`;
+    return {
+      sms: `${happened} ${counts}`,
+      subject: isReturned
+        ? `${amount} was sent back to us`
+        : `Your withdrawal of ${amount} did not go through`,
+      email: paragraphs(happened, `${counts} You need not pay that again.`),
+    };
+  }) as Notice<SetOffFacts>,
 
   withdrawalReturned: (({ amount }) => ({
     sms:

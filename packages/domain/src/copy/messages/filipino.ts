@@ -369,15 +369,23 @@ export const filipino: MessageTexts = {
       email: paragraphs(`Hindi natuloy ang withdrawal mong ${amount}.`, wholeAmountBack),
     }),
 
-    withdrawalSetOff: ({ amount }) => ({
-      sms: `Hindi natuloy ang withdrawal mong ${amount}. Bilang na itong bayad sa loan na isinasauli mo.`,
-      subject: `Hindi natuloy ang withdrawal mong ${amount}`,
-      email: paragraphs(
-        `Hindi natuloy ang withdrawal mong ${amount}.`,
-        'Bilang na itong bayad sa loan na isinasauli mo: hindi mo na kailangang ipadala ulit. Mananatili sa wallet mo ang sobra ' +
-          'sa utang mo.',
-      ),
-    }),
+    withdrawalSetOff: (facts) => {
+      const { amount, isReturned } = facts;
+      const happened = isReturned
+        ? `Ibinalik ng bangko o e-wallet ang ${amount}.`
+        : `Hindi natuloy ang withdrawal mong ${amount}.`;
+      const counts =
+        facts.rest === undefined
+          ? 'Bilang na itong bayad sa loan na kinansela mo.'
+          : `Bilang nang bayad sa loan na kinansela mo ang ${facts.counted} nito, at nasa wallet mo ang ${facts.rest}.`;
+      return {
+        sms: `${happened} ${counts}`,
+        subject: isReturned
+          ? `Ibinalik sa amin ang ${amount}`
+          : `Hindi natuloy ang withdrawal mong ${amount}`,
+        email: paragraphs(happened, `${counts} Hindi mo na kailangang bayaran ulit iyon.`),
+      };
+    },
 
     withdrawalReturned: ({ amount }) => ({
       sms:

@@ -20,6 +20,13 @@ import {
 
 const amount = 'PHP 12,345,678.90';
 const account = '123****************9';
+const setOff = {
+  companyShortName: 'Sagwan',
+  amount,
+  isReturned: false,
+  counted: 'PHP 12,345,678.89',
+  rest: 'PHP 0.01',
+};
 const companyShortName = 'Sagwan';
 const loanNumber = '20261121000000000001';
 const coded = { code: '12345678', companyShortName };
@@ -117,7 +124,7 @@ const kinds: { [Kind in NoticeKind]: { facts: NoticeFacts[Kind]; parts: 1 | 2 | 
     },
     withdrawalFailed: { facts: { companyShortName, amount }, parts: 1 },
     withdrawalReturned: { facts: { companyShortName, amount }, parts: 2 },
-    withdrawalSetOff: { facts: { companyShortName, amount }, parts: 1 },
+    withdrawalSetOff: { facts: setOff, parts: 2 },
     reminderBefore: { facts: { ...servicing, days: 7 }, parts: 1 },
     reminderToday: { facts: servicing, parts: 1 },
     reminderInGrace: { facts: { ...servicing, freeUntil: 'October 3, 2026' }, parts: 1 },
@@ -292,6 +299,15 @@ test('the code of a withdrawal says the amount and the account it is bound to (d
 test('the code of a change of account says which account it is bound to (decisions §6)', () => {
   const text = codeTexts.en.bankChangeCode({ ...coded, account: '998*****' });
   expect(text).toMatch(/^12345678 is your code to receive your money on account 998\*{5} from now on\. /);
+});
+
+test('of money that went to the loan given back no message says that all of it is in the wallet', () => {
+  const smsOf = (facts: Partial<NoticeFacts['withdrawalSetOff']>) =>
+    noticeTexts.en.withdrawalSetOff({ ...setOff, ...facts }).sms;
+  expect(smsOf({})).toMatch(/^Your withdrawal of .* did not go through\. .*, PHP 0\.01 is in your wallet\.$/);
+  expect(smsOf({ isReturned: true, rest: undefined })).toMatch(
+    /^The receiving bank or e-wallet sent .* back\. It counts as paid back for the loan that you cancelled\.$/,
+  );
 });
 
 test.each(['withdrawalFailed', 'withdrawalReturned'] as const)('%s says where the money is', (kind) => {

@@ -62,12 +62,12 @@ export const english: StateTexts = {
     COMPLETED: { status: 'Completed', statusMessage: 'The transfer has been completed.' },
     FAILED: {
       status: 'Not sent',
-      statusMessage: 'The transfer did not go through. The whole amount is back in your wallet.',
+      statusMessage: 'The transfer did not go through. The whole amount went back to your wallet.',
     },
     RETURNED: {
       status: 'Returned',
       statusMessage:
-        'The receiving bank or e-wallet sent the money back. The whole amount is in your wallet again. Please check your account details.',
+        'The receiving bank or e-wallet sent the whole amount back to your wallet. Please check your account details.',
     },
   },
   onItsWay: { instapay: railWords.instapay.onItsWay, pesonet: railWords.pesonet.onItsWay },

@@ -72,12 +72,12 @@ export const filipino: StateTexts = {
     COMPLETED: { status: 'Nakumpleto', statusMessage: 'Nakumpleto na ang transfer.' },
     FAILED: {
       status: 'Hindi naipadala',
-      statusMessage: 'Hindi natuloy ang transfer. Nasa wallet mo na ulit ang buong halaga.',
+      statusMessage: 'Hindi natuloy ang transfer. Bumalik sa wallet mo ang buong halaga.',
     },
     RETURNED: {
       status: 'Ibinalik',
       statusMessage:
-        'Ibinalik ng tumatanggap na bangko o e-wallet ang pera. Nasa wallet mo na ulit ang buong halaga. Tingnan ang detalye ng account mo.',
+        'Ibinalik ng tumatanggap na bangko o e-wallet ang buong halaga sa wallet mo. Tingnan ang detalye ng account mo.',
     },
   },
   onItsWay: { instapay: railWords.instapay.onItsWay, pesonet: railWords.pesonet.onItsWay },

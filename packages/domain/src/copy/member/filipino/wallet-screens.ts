@@ -24,7 +24,7 @@ export const walletScreens: Translated<typeof english> = {
   noWalletNote:
     'Kapag naaprubahan at nailabas na ang loan, nandito ang pera, at iwi-withdraw mo ito sa sarili mong account nang libre.',
   apply: 'Mag-apply ng loan',
-  toInstalments: 'Tingnan ang mga hulog mo',
+  toPayments: 'Tingnan ang babayaran mo, at kung paano',
   history: 'Mga huling withdrawal',
   showEarlier: 'Ipakita ang mga nauna',
   shownInAll: ({ count }) => `${count} withdrawal ang nakalista.`,
@@ -60,7 +60,7 @@ export const walletScreens: Translated<typeof english> = {
   unconfirmedNote: 'Patuloy kaming nagtatanong, at sasabihan ka namin sa SMS.',
   arrivesOrReturns: 'Darating ito, o babalik sa wallet mo',
   notTaken: ({ bankName }) => `Hindi tinanggap ng ${bankName}`,
-  backInWallet: 'Nasa wallet na ulit, nang buo',
+  backInWallet: 'Naibalik sa wallet mo, nang buo',
 
   completedTitle: 'Natuloy na',
   unconfirmedTitle: 'Papunta na',
@@ -69,6 +69,8 @@ export const walletScreens: Translated<typeof english> = {
   failedTitle: 'Hindi natuloy ang transfer',
   failedText:
     'Nasa wallet mo pa ang pera mo. Nandoon ang lahat at walang siningil. Tingnan ang detalye ng bank account mo, saka sumubok ulit kahit kailan mo gusto.',
+  failedGoneText:
+    'Bumalik sa wallet mo ang lahat, at walang siningil. Hindi na buo ang halagang iyon doon: nasa Bayad ang ibinilang na bayad sa loan mo.',
   reference: referenceNumber,
 
   receipt: {
