@@ -847,6 +847,8 @@ create table collection_directory (
   member_id uuid not null,
   loan_id uuid not null
 );
+-- For retention/clear-member.sql: no other table has all of a member's references.
+create index collection_directory_by_member on collection_directory (member_id);
 
 -- A member's consent that a bank account is debited for a loan, signed with step-up (servicing 7).
 create table mandate (

@@ -1,5 +1,5 @@
 import type { Language } from '@sagwan/domain/copy/site/language.ts';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../transact.ts';
 
@@ -89,7 +89,46 @@ export async function noteAllSent(
   keys: readonly MessageKey[],
   at: Date,
 ): Promise<void> {
-  await db.updateTable('message').set({ sent_at: at, failed_why: null }).where(isOneOf(keys)).execute();
+  await db
+    .updateTable('message')
+    .set((eb) => ({
+      sent_at: at,
+      failed_why: null,
+      recipient: recipientLeft(eb, eb.ref('message.member_id')),
+    }))
+    .where(isOneOf(keys))
+    .execute();
+}
+
+/**
+ * To whom a message went that is sent or given up. The e-mail address of a closed account is deleted (personal-data/close-account.ts),
+ * but for as long as the answer that says so is under way to it.
+ */
+function recipientLeft(eb: ExpressionBuilder<Database, 'message'>, memberId: Expression<string>) {
+  const isOfClosed = eb.exists(
+    eb
+      .selectFrom('member')
+      .select('member.id')
+      .where('member.id', '=', memberId)
+      .where('member.closed_at', 'is not', null),
+  );
+  return eb
+    .case()
+    .when(eb.and([eb('message.channel', '=', 'email'), isOfClosed]))
+    .then('')
+    .else(eb.ref('message.recipient'))
+    .end();
+}
+
+/** Deletes the e-mail addresses of an account that is being closed from the messages to them; those under way lose theirs when sent. */
+export async function forgetEmailAddresses(trx: Trx, memberId: string): Promise<void> {
+  await trx
+    .updateTable('message')
+    .set({ recipient: '' })
+    .where('member_id', '=', memberId)
+    .where('channel', '=', 'email')
+    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('given_up_at', 'is not', null)]))
+    .execute();
 }
 
 /** From now on each of these is sent by a job of its own. */
@@ -121,13 +160,13 @@ export async function updateMessage(
   const ended = !failed || outcome.givenUpAt !== undefined;
   await db
     .updateTable('message')
-    .set({
+    .set((eb) => ({
       ...(failed
         ? { failed_why: outcome.failedWhy, given_up_at: outcome.givenUpAt ?? null }
         : { failed_why: null }),
       ...(outcome.sentAt === undefined ? {} : { sent_at: outcome.sentAt }),
-      ...(ended ? { secret_text_encrypted: null } : {}),
-    })
+      ...(ended ? { secret_text_encrypted: null, recipient: recipientLeft(eb, eb.val(memberId)) } : {}),
+    }))
     .where('member_id', '=', memberId)
     .where('id', '=', messageId)
     .execute();

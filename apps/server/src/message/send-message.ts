@@ -25,7 +25,12 @@ import {
 } from './message.sql.ts';
 import { type CountedSms, countSms, type SmsCause, smsRefusal } from './sms-caps.ts';
 
-export { findUnsentMessage, type MessageKey, updateMessage } from './message.sql.ts';
+export {
+  findUnsentMessage,
+  forgetEmailAddresses,
+  type MessageKey,
+  updateMessage,
+} from './message.sql.ts';
 
 export interface OutgoingMessage {
   /** A new one where left out. */

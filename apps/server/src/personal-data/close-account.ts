@@ -1,4 +1,5 @@
 import type { AppContext } from '../app-context.ts';
+import { forgetEmailAddresses } from '../message/send-message.ts';
 import { endSignIn } from '../session/end-sign-in.ts';
 import type { Trx } from '../transact.ts';
 import { deleteAtOnce } from './close-account.sql.ts';
@@ -15,5 +16,6 @@ export async function closeAccount(
 ): Promise<void> {
   await endSignIn(trx, memberId, at);
   await deleteAtOnce(trx, { memberId, at });
+  await forgetEmailAddresses(trx, memberId);
   keyring.forget(memberId);
 }

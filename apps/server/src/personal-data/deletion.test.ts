@@ -8,6 +8,7 @@ import { readCertificate } from '@sagwan/contract/repayment/read-certificate.ts'
 import { proveNewPhone } from '@sagwan/contract/session/change-phone.ts';
 import { login } from '@sagwan/contract/session/login.ts';
 import { complain } from '@sagwan/contract/support/complain.ts';
+import { dataAnswerSentences } from '@sagwan/domain/copy/data-answers.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -20,6 +21,7 @@ import { type Asker, dataRequests } from '../testing/data-requests.ts';
 import { fundedBy, fundedMember, openToProviders, orderWithdrawal } from '../testing/fund.ts';
 import { lastCodeTo } from '../testing/last-code.ts';
 import { passkeyOf } from '../testing/passkey.ts';
+import { proveEmail } from '../testing/prove-email.ts';
 import {
   payByCode,
   payWithWallet,
@@ -27,7 +29,7 @@ import {
   releasedTo,
   takeBack,
 } from '../testing/released-loan.ts';
-import { messagesOf } from '../testing/sent-texts.ts';
+import { inboxOf, messagesOf } from '../testing/sent-texts.ts';
 import { whileLocked } from '../testing/while-locked.ts';
 import { worldForTests } from '../testing/world.ts';
 import { transact } from '../transact.ts';
@@ -199,6 +201,25 @@ describe('a deletion', () => {
     expect(key.wrapped_key).not.toBeNull();
     // The phone number may be registered again.
     expect((await world.registerMember(phoneNumber)).token).not.toBe('');
+  });
+
+  test('leaves the e-mail address in no message once the answer to it is sent, nor one that was only typed', async () => {
+    const signedIn = await world.registerMember();
+    const { phoneNumber, token } = signedIn;
+    await proveEmail(world, signedIn, 'first@example.com');
+    await proveEmail(world, signedIn, 'second@example.com');
+    const body = { phoneNumber, email: 'typed@example.com' };
+    expect((await world.ask(changeEmail, { token, body })).body.state).toBe('CODE_SENT');
+    const id = await deletionAsked(signedIn);
+    await answer(officer.token, id, 'DELETED');
+    await answer(approver.token, id, 'DELETED');
+    await runDueJobs(world.context, world.database.url);
+    const answered = (await inboxOf(world, 'second@example.com')).at(-1);
+    expect(answered?.text).toContain(dataAnswerSentences.en.DELETED);
+    const messages = await messagesOf(world, signedIn.memberId);
+    expect(messages.length).toBeGreaterThan(5);
+    // The number is kept as long as the name: it is what the contract was made under.
+    expect([...new Set(messages.map(({ recipient }) => recipient))].sort()).toEqual(['', phoneNumber]);
   });
 
   test('leaves an open correction to be answered, but not by opening steps that nobody can save', async () => {

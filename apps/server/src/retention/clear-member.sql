@@ -49,8 +49,7 @@ begin
   delete from paper where member_id = p_of;
   delete from auto_debit_order where member_id = p_of;
   delete from mandate where member_id = p_of;
-  delete from collection_directory where reference in (
-    select c.provider || ':' || c.reference from collection_code c where c.member_id = p_of);
+  delete from collection_directory where member_id = p_of;
   delete from collection_code where member_id = p_of;
   delete from audit where member_id = p_of;
   delete from disclosure d where d.member_id = p_of

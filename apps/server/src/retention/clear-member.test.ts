@@ -13,6 +13,7 @@ import { runDueJobs } from '../job/run-jobs.ts';
 import { DataKeyDestroyed } from '../keyring/keyring.ts';
 import { checkLedger } from '../ledger/check.ts';
 import { freshPhoneNumber, type SignedInMember, testPassword, uploadSample } from '../testing/accounts.ts';
+import { liveTo, signMandate } from '../testing/auto-debit.ts';
 import { everyRow } from '../testing/every-row.ts';
 import { refuseChange } from '../testing/refuse-change.ts';
 import {
@@ -40,6 +41,8 @@ beforeAll(async () => {
   paid = await releasedTo(world, await world.activatedMember());
   open = await releasedTo(world, await world.activatedMember());
   idle = await world.activatedMember();
+  expect((await signMandate(world, paid)).status).toBe(200);
+  await liveTo(world, '2026-02-12', paid, open);
   await liveUntil(world, '2026-02-15', paid, open);
   // A payment that was taken back before it was settled holds nothing up.
   await takeBack(world, await payByCode(world, paid, 5_000n));
@@ -153,6 +156,7 @@ test('eleven years on the person is gone, the books are whole, and the open loan
   );
   const left = await everythingOf(paid.member.memberId);
   expect([left.paper, left.paper_directory]).toEqual(['', '']);
+  expect([left.collection_code, left.collection_directory, left.auto_debit_order]).toEqual(['', '', '']);
   expect(await disclosuresOf(paid)).toBe(2);
   const all = JSON.stringify(left);
   for (const trace of ['Santos', 'Sampaguita', 'SPEC-0100', '1994-06-12', paid.member.phoneNumber])

@@ -81,7 +81,7 @@ export const retentions: readonly Retention[] = [
     what: 'Text messages and e-mails to members; those to nobody’s account by age',
     rule: age(90, 'it was made, where it belongs to no account'),
     why: 'purposeOver',
-    note: 'A member’s go with the member. Otherwise as a contract.',
+    note: 'A member’s go with the member, as a contract; the e-mail address of them at once with a granted deletion.',
   },
   {
     name: 'ticket',
