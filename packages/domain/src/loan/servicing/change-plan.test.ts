@@ -4,6 +4,7 @@ import { checkTerms, paid } from './check-loan.ts';
 import type { LoanEvent } from './events.ts';
 import { payOff } from './pay-off.ts';
 import { previewChange } from './preview.ts';
+import { replayPlainly } from './reference/replay-plainly.ts';
 import { type LoanAccount, replay } from './replay.ts';
 import { termsOfVector } from './vector-loan.ts';
 
@@ -99,6 +100,48 @@ describe('a payment holiday on a due date (servicing 6)', () => {
     const account = replay(checkTerms, [firstOnTime, all, holiday], '2026-03-15');
     expect(dates(account).slice(0, 3)).toEqual(['2026-02-15', '2026-03-15', '2026-05-15']);
     expect(account.dueMinor).toBe(0n);
+  });
+});
+
+describe.each([
+  ['engine', replay],
+  ['reference', replayPlainly as unknown as typeof replay],
+] as const)('a new instalment under what was paid ahead on the next one, by the %s', (_, replayed) => {
+  /** A shorter term leaves a small last instalment; of the next one, of 26,500.00, all but 500.00 is paid ahead. */
+  const paidAhead = [
+    firstOnTime,
+    paid('term', '2026-02-20', '60000.00', 'shorterTerm'),
+    paid('ahead', '2026-02-25', '26000.00'),
+  ];
+  const valueOn = '2026-03-01';
+
+  test('the last one is the small one before the change', () => {
+    expect(payments(replayed(checkTerms, paidAhead, valueOn)).slice(2)).toEqual([
+      '26500.00',
+      '26500.00',
+      '14993.46',
+    ]);
+  });
+
+  test.each<[string, LoanEvent, string[], string[]]>([
+    [
+      'a payment holiday',
+      { id: 'change', kind: 'holidayGranted', valueOn },
+      ['26000.00', '21393.78', '21393.77'],
+      // The second has 1,128.15 of the first, which keeps what was earned when it was paid.
+      ['200.51', '1814.85', '355.68'],
+    ],
+    [
+      'a moved due day',
+      { id: 'change', kind: 'dueDayMoved', valueOn, days: 15, keepInstalment: false },
+      ['26000.00', '21215.09', '21215.07'],
+      ['200.51', '1460.43', '352.71'],
+    ],
+  ])('is shared evenly by the others: %s', (_what, change, asked, interest) => {
+    const account = replayed(checkTerms, [...paidAhead, change], valueOn);
+    expect(payments(account).slice(2)).toEqual(asked);
+    expect(account.rows.slice(2).map(({ interestMinor }) => majorText(interestMinor))).toEqual(interest);
+    expect(account.rows.slice(2).map(({ state }) => state)).toEqual(['PAID', 'NEXT', 'NEXT']);
   });
 });
 

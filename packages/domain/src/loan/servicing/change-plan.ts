@@ -5,7 +5,7 @@ import type { BankingCalendar } from './calendar.ts';
 import { type Day, dayOf, never } from './days.ts';
 import type { ExtraUse, LoanEvent } from './events.ts';
 import { type Period, regularPeriods, slice } from './periods.ts';
-import { openRow, type Plan, type PlanRow } from './plan.ts';
+import { openRow, type Plan, type PlanRow, paidOf } from './plan.ts';
 import { project } from './projection.ts';
 import { equalInstalment } from './reprice.ts';
 import { outstandingMinorOf, type RowStanding, standingsOn } from './standing.ts';
@@ -93,18 +93,18 @@ function earnedUnpaidMinor(plan: Plan, on: Day, standings: readonly RowStanding[
 
 /**
  * The plan with one instalment for the rows from `first` on, such that they end the loan; a hardship plan stays as it is, since
- * other due dates change nothing of what it asks for.
+ * other due dates change nothing of what it asks for. A first row on which as much was paid ahead already is paid: the rows
+ * after it share evenly what that leaves, so that the money makes all of them smaller and not the last one alone.
  */
 function repricedFrom(plan: Plan, first: number, on: Day): Plan {
-  if (plan.rows.slice(first).some(isOfHardshipPlan)) return plan;
-  const repriced = withInstalmentFrom(plan, first, instalmentFrom(plan, first, on));
-  const wasOpen = standingsOn(plan, on).map(({ unpaidMinor }) => unpaidMinor > 0n);
-  const rows = standingsOn(repriced, on).map(({ row, index, unpaidMinor }) =>
-    wasOpen[index] && unpaidMinor === 0n && row.parts.length > 0
-      ? { ...row, isCompletedByChange: true }
-      : row,
-  );
-  return { ...repriced, rows };
+  const row = plan.rows[first];
+  if (row === undefined || plan.rows.slice(first).some(isOfHardshipPlan)) return plan;
+  const regularMinor = instalmentFrom(plan, first, on);
+  const { interestMinor, principalMinor } = paidOf(row);
+  const paidMinor = interestMinor + principalMinor;
+  if (paidMinor < regularMinor) return withInstalmentFrom(plan, first, regularMinor);
+  const paidRow = { ...row, regularMinor: paidMinor, isCompletedByChange: true };
+  return repricedFrom({ ...plan, rows: plan.rows.with(first, paidRow) }, first + 1, on);
 }
 
 /** Up to the centavo, as the contracted instalment (decisions §4): the last one is the smaller. */

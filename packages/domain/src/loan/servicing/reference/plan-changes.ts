@@ -116,11 +116,15 @@ function priceAnew(loan: Loan, rows: readonly Row[]): void {
   }
   const { numerator, denominator } = divided(owed, factors);
   const instalment = divideUp(numerator, denominator);
-  for (const row of rows) {
-    row.agreed = instalment;
-    // Priced anew at what was already paid on it or less, it is paid.
-    if (instalment <= row.paidInterest + row.paidPrincipal) row.paidOn ??= row.paidBy.at(-1)?.on;
+  const paid = first.paidInterest + first.paidPrincipal;
+  if (paid < instalment) {
+    for (const row of rows) row.agreed = instalment;
+    return;
   }
+  // Priced anew at what was already paid on it or less, it is paid; the others share what that leaves.
+  first.agreed = paid;
+  first.paidOn ??= first.paidBy.at(-1)?.on;
+  priceAnew(loan, rows.slice(1));
 }
 
 /** What the rows before one will carry to it in centavos (servicing 1), when those paid ahead have come to their due dates. */
