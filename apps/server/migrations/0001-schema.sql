@@ -787,8 +787,9 @@ create table repayment (
   -- Until when the member may choose another use of what was above the due; null where nothing was.
   extra_until date,
   returned_on date,
-  -- When the channel's money reached our bank.
+  -- When the channel's money reached our bank, and what the channel kept of it.
   settled_on date,
+  fee_minor bigint not null default 0 check (fee_minor between 0 and amount_minor),
   primary key (member_id, id),
   unique (member_id, provider, provider_payment_id),
   foreign key (member_id, loan_id) references loan (member_id, id)

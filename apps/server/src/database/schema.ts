@@ -715,6 +715,7 @@ export interface RepaymentTable {
   extra_until: string | null;
   returned_on: string | null;
   settled_on: string | null;
+  fee_minor: Generated<bigint>;
 }
 
 export interface SandboxMessageTable {

@@ -94,7 +94,7 @@ export const otherColumns: Record<string, string> = {
   repayment:
     'member_id id loan_id channel provider provider_payment_id reference receipt_number ' +
     'amount_minor value_on booked_on received_at interest_minor principal_minor penalty_minor ' +
-    'overpaid_minor extra extra_until returned_on settled_on',
+    'overpaid_minor extra extra_until returned_on settled_on fee_minor',
   sandbox_message: 'id channel sent_at',
   sandbox_payout: 'reference_id provider_payout_id amount_minor mode state created_at',
   score_dispute: 'member_id id dispute_number score_event_id state answer_code created_at answered_at',

@@ -3,7 +3,8 @@
 -- instalments; and each account holds, of the loan's own entries and those of its repayments, exactly what follows from
 -- both: the principal paid back (what was lent is in check-loans.sql), interest and penalties charged less paid, what was
 -- paid above everything less what was sent back of it (where more was sent back, because a payment was taken back
--- afterwards, the member owes the rest), and what the channels have not settled. Nothing is left of a loan that is PAID.
+-- afterwards, the member owes the rest), and what the channels have not settled and have kept. Nothing is left of a loan that
+-- is PAID.
 --
 -- What is booked with an event of the log counts from the event's day, and what a channel settled by itself from the day that
 -- the payment says. `wrongValueDates` is how many entries count from another day, which no sum of accounts shows.
@@ -46,7 +47,8 @@ begin
       coalesce(sum(p.amount_minor) filter (where p.channel = 'wallet' and p.returned_on is null), 0)::bigint
         as from_wallet_minor,
       coalesce(sum(p.amount_minor) filter (where
-        p.channel <> 'wallet' and p.returned_on is null and p.settled_on is null), 0)::bigint as unsettled_minor
+        p.channel <> 'wallet' and p.returned_on is null and p.settled_on is null), 0)::bigint as unsettled_minor,
+      coalesce(sum(p.fee_minor), 0)::bigint as fee_minor
     from loan_event e
     full join repayment p on p.member_id = e.member_id and p.id = e.id
     group by 1, 2
@@ -64,6 +66,7 @@ begin
       sum(n.debit_minor - n.credit_minor) filter (where
         n.account = 'wallet_payable' and j.kind <> 'overpayment_refund')::bigint as from_wallet_minor,
       sum(n.debit_minor - n.credit_minor) filter (where n.account = 'receipts_clearing')::bigint as unsettled_minor,
+      sum(n.debit_minor - n.credit_minor) filter (where n.account = 'payout_charges')::bigint as fee_minor,
       sum(n.debit_minor - n.credit_minor) filter (where n.account in ('loss_allowance', 'credit_loss'))::bigint
         as written_off_minor,
       -- Each entry once, by its first line.
@@ -115,7 +118,8 @@ begin
     (20, coalesce(r.returned, 0) = 0 or l.state = 'PAID', 'sentBackMinor', l.refunded_minor,
       least(l.refunded_minor, coalesce(r.overpaid_minor, 0))),
     (21, true, 'writtenOffMinor', b.written_off_minor, l.written_off_minor),
-    (22, true, 'wrongValueDates', b.wrong_value_dates, 0)
+    (22, true, 'wrongValueDates', b.wrong_value_dates, 0),
+    (23, true, 'feeMinor', b.fee_minor, r.fee_minor)
   ) as c (position, applies, item, found, expected)
   where l.disbursed_at is not null and c.applies and coalesce(c.found, 0) <> coalesce(c.expected, 0)
   order by l.id, c.position;

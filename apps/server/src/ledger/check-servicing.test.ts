@@ -104,6 +104,14 @@ const cases: readonly Case[] = [
     ],
   ],
   [
+    'another fee of a channel than the payment says',
+    () => `update journal_line set debit_minor = debit_minor + case account when 'bank' then 1 else -1 end
+      where account in ('bank', 'payout_charges') and journal_id = (
+        select id from journal where kind = 'channel_settlement'
+          and cause_id = (select id from repayment where ${repayment('late')}))`,
+    ['Loan DISBURSED: feeMinor is 2999, should be 3000'],
+  ],
+  [
     'a payment valued on another day than its event',
     () => `update repayment set value_on = value_on - 1 where ${repayment('early')}`,
     ['Loan DISBURSED: unmatchedPayments is 1, should be 0'],
@@ -262,7 +270,11 @@ const cases: readonly Case[] = [
     'entries of a payment that does not exist',
     () =>
       `update journal set cause_id = gen_random_uuid() where kind = 'channel_settlement' and position = 0`,
-    ['Loan DISBURSED: unsettledMinor is ', '2 entries belong to no repayment'],
+    [
+      'Loan DISBURSED: unsettledMinor is ',
+      'Loan DISBURSED: feeMinor is 0, should be 3000',
+      '2 entries belong to no repayment',
+    ],
   ],
   ...['repayment', 'repayment_returned', 'channel_settlement'].map(
     (kind): Case => [

@@ -10,7 +10,7 @@ begin
   select * into strict v_settlement from jsonb_to_record(p_settlement) as s (
     at timestamptz, business_date date, repayment_id uuid, entry_id uuid, settled_on date, fee_minor bigint);
 
-  update repayment set settled_on = v_settlement.settled_on
+  update repayment set settled_on = v_settlement.settled_on, fee_minor = v_settlement.fee_minor
     where member_id = p_member_id and id = v_settlement.repayment_id and settled_on is null and returned_on is null
     returning amount_minor into v_amount_minor;
   if not found then
