@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { refusalSentences } from '@sagwan/domain/copy/refusals.ts';
+import { changeAnswer } from './change-answer.ts';
 import { Program, signInStaff } from './http.ts';
 import { look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
@@ -72,8 +74,25 @@ test('two people suspend an account, the member is told, and one lifts it', asyn
   await approver.getByRole('link', { name: 'Suspensions (1 waiting)' }).click();
   await expect(approver.getByRole('row').filter({ hasText: 'Waiting' })).toContainText('Ana');
   await look(approver, 'office-suspensions');
-  await approver.keyboard.press('n');
   const deciding = approver.getByRole('dialog', { name: 'Suspend the account' });
+  await test.step('who ordered it has left, which the list says', async () => {
+    const listed = '**/office/suspensions?*';
+    await changeAnswer(approver, listed, (list: { suspensions: object[] }) => ({
+      ...list,
+      suspensions: list.suspensions.map((each) => ({ ...each, approvalRefusal: 'ORDERER_LEFT' })),
+    }));
+    await approver.reload();
+    await expect(approver.getByRole('row').filter({ hasText: 'Who ordered it has left' })).toBeVisible();
+    await look(approver, 'office-suspensions-orderer-left');
+    await approver.keyboard.press('n');
+    await expect(deciding.getByText(refusalSentences.ORDERER_LEFT)).toBeVisible();
+    await expect(deciding.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true');
+    await look(approver, 'office-suspension-orderer-left', 'view');
+    await approver.unroute(listed);
+    await approver.goto('/office/suspensions');
+  });
+  await expect(approver.getByRole('row').filter({ hasText: 'Waiting' })).toContainText('Ana');
+  await approver.keyboard.press('n');
   await expect(deciding.getByText('For 72 hours from the approval nothing can be withdrawn.')).toBeVisible();
   // The second person reads the same figures as the first.
   await expect(deciding.getByText('In the wallet now')).toBeVisible();

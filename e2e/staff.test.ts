@@ -1,5 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { refusalSentences } from '@sagwan/domain/copy/refusals.ts';
 import { totpAt } from '@sagwan/server/testing/totp.ts';
+import { changeAnswer } from './change-answer.ts';
 import { look } from './member.ts';
 import { openOffice } from './office.ts';
 import { staffPassword } from './people.ts';
@@ -187,6 +189,19 @@ test('an admin invites another; together they change roles and deactivate', asyn
   ).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Reject' })).toBeEnabled();
   await look(admin, 'office-staff-order-own', 'view');
+  const orders = '**/office/staff-orders*';
+  await changeAnswer(begun.page, orders, (list: { orders: object[] }) => ({
+    ...list,
+    orders: list.orders.map((order) => ({ ...order, approvalRefusal: 'ORDERER_LEFT' })),
+  }));
+  await openOrder(begun.page, email);
+  await expect(begun.page.getByRole('dialog').getByText(refusalSentences.ORDERER_LEFT)).toBeVisible();
+  await expect(begun.page.getByRole('button', { name: 'Approve', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await look(begun.page, 'office-staff-order-orderer-left', 'view');
+  await begun.page.unroute(orders);
   await openOrder(begun.page, email);
   await look(begun.page, 'office-staff-order', 'view');
   await begun.page.getByRole('button', { name: 'Approve', exact: true }).click();

@@ -11,7 +11,7 @@ import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import { queryKeys } from '../query-keys.ts';
 import { listByPages } from '../session/list-by-pages.ts';
-import { codeWords } from './books-words.ts';
+import { codeWords, journalFile } from './books-words.ts';
 import { DownloadCsv } from './DownloadCsv.tsx';
 import { JournalEntries } from './JournalEntries.tsx';
 
@@ -73,7 +73,7 @@ export function AccountDay({ account, on }: { account: string; on: string }) {
               ]}
               onChange={({ target }) => setParams(target.value === '' ? { on } : { on, kind: target.value })}
             />
-            <DownloadCsv name={`journal-${account}-${on}.csv`} text={wholeCsv} />
+            <DownloadCsv name={journalFile([account, on, kind])} text={wholeCsv} />
           </span>
         }
       >

@@ -20,7 +20,7 @@ import { useShortcuts } from '../navigation/use-shortcuts.ts';
 import { queryKeys } from '../query-keys.ts';
 import { office } from '../session/office.ts';
 import { BooksTabs } from './BooksTabs.tsx';
-import { codeWords } from './books-words.ts';
+import { codeWords, entriesText, journalFile } from './books-words.ts';
 import { DownloadCsv } from './DownloadCsv.tsx';
 import { JournalEntries } from './JournalEntries.tsx';
 import { type AccountSum, accountSums, type JournalEntry, sidesOf } from './journal-sums.ts';
@@ -127,7 +127,7 @@ function Journal({ loanNumber, entries }: { loanNumber: string; entries: readonl
         />
       </Card>
       <Card
-        title={entries.length === 1 ? '1 entry' : `${entries.length} entries`}
+        title={entriesText(shown.length, entries.length)}
         padding="small"
         aside={
           <span className="flex flex-wrap items-end gap-3">
@@ -143,7 +143,7 @@ function Journal({ loanNumber, entries }: { loanNumber: string; entries: readonl
                 setParams(target.value === '' ? { loanNumber } : { loanNumber, kind: target.value })
               }
             />
-            <DownloadCsv name={`journal-${loanNumber}.csv`} text={() => journalCsv(shown)} />
+            <DownloadCsv name={journalFile([loanNumber, kind])} text={() => journalCsv(shown)} />
           </span>
         }
       >

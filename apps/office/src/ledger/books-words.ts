@@ -21,3 +21,13 @@ export function codeWords(code: string): string {
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** The file of what of the journal is shown, which its name says: what was left out cannot be seen in it. */
+export function journalFile(shown: readonly (string | undefined)[]): string {
+  return `journal-${shown.filter((part) => part !== undefined).join('-')}.csv`;
+}
+
+export function entriesText(shownCount: number, count: number): string {
+  const all = count === 1 ? '1 entry' : `${count} entries`;
+  return shownCount === count ? all : `${shownCount} of ${all}`;
+}

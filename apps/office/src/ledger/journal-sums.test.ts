@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeWords } from './books-words.ts';
+import { codeWords, entriesText, journalFile } from './books-words.ts';
 import {
   accountSums,
   balances,
@@ -104,4 +104,15 @@ test.each([
   ['Loan principal', 'Loan principal'],
 ])('%s reads %s', (code, words) => {
   expect(codeWords(code)).toBe(words);
+});
+
+test('a file of one kind of entries is named for it, and the heading counts what is shown', () => {
+  expect(journalFile(['26112960284542', undefined])).toBe('journal-26112960284542.csv');
+  expect(journalFile(['26112960284542', 'repayment'])).toBe('journal-26112960284542-repayment.csv');
+  expect([entriesText(1, 1), entriesText(5, 5), entriesText(1, 5), entriesText(0, 1)]).toEqual([
+    '1 entry',
+    '5 entries',
+    '1 of 5 entries',
+    '0 of 1 entry',
+  ]);
 });

@@ -1,11 +1,11 @@
 import { CallError } from '@sagwan/contract/call.ts';
-import { refusalSentences } from '@sagwan/domain/copy/refusals.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { Link } from 'react-router';
+import { ApprovalRefusalNotice } from '../layout/ApprovalRefusal.tsx';
 import { CloseButton } from '../layout/CloseButton.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { LoanLink } from '../layout/LoanLink.tsx';
@@ -154,10 +154,8 @@ export function DecideDialog({ order, onClose }: { order: ServicingOrder; onClos
           <SettledPayments channel={content.channel} orderId={order.id} />
         )}
         {previewed && <Preview preview={preview} />}
-        {open && approvalRefusal && (
-          <Notice tone="warning" live={false} title={refusalSentences[approvalRefusal]} />
-        )}
-        {decide.isError && refused !== approvalRefusal && <Refusal error={decide.error} what="the order" />}
+        {open && <ApprovalRefusalNotice code={approvalRefusal} error={decide.error} />}
+        {decide.isError && <Refusal error={decide.error} what="the order" />}
         {isDecidedMeanwhile && order.loanNumber !== null && (
           <Link to={loanOrdersPath(order.loanNumber)} className="link self-start">
             See who decided it, and how

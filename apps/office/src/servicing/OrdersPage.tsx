@@ -1,5 +1,6 @@
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Link, useSearchParams } from 'react-router';
+import { ApprovalRefusalBadge } from '../layout/ApprovalRefusal.tsx';
 import { ListPage } from '../layout/ListPage.tsx';
 import { LoanLink } from '../layout/LoanLink.tsx';
 import { legalNameOf, RegisteredName } from '../layout/MemberName.tsx';
@@ -13,7 +14,7 @@ import { OrderState } from './DecideDialog.tsx';
 import { OpenedOrder } from './OpenedOrder.tsx';
 import { OrderContentText } from './OrderContentText.tsx';
 import type { ServicingOrder } from './order-kinds.ts';
-import { approvalRefusalTexts, orderStates, orderWords, reasonTexts } from './servicing-words.ts';
+import { orderStates, orderWords, reasonTexts } from './servicing-words.ts';
 import { useOrders } from './use-servicing.ts';
 
 const states = ['OPEN', 'APPROVED', 'REJECTED'] as const;
@@ -63,14 +64,7 @@ function OrderLink({ order }: { order: ServicingOrder }) {
       {order.closedMonth && (
         <StatusBadge tone="warning" icon="clock" text="Counts for a closed month" className="mt-1" />
       )}
-      {order.approvalRefusal && (
-        <StatusBadge
-          tone="danger"
-          icon="error"
-          text={approvalRefusalTexts[order.approvalRefusal]}
-          className="mt-1"
-        />
-      )}
+      <ApprovalRefusalBadge code={order.approvalRefusal} />
     </>
   );
 }

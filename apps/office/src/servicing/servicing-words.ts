@@ -130,13 +130,6 @@ export const orderStates: Record<ServicingOrder['state'], Shown> = {
   REJECTED: { text: 'Rejected', tone: 'danger', icon: 'highlight-off' },
 };
 
-/** Why an order that waits can only be rejected. */
-export const approvalRefusalTexts: Record<NonNullable<ServicingOrder['approvalRefusal']>, string> = {
-  ORDERER_LEFT: 'Who ordered it has left',
-  ORDER_OUTDATED: 'The loan has changed',
-  UNAPPLIED_UNKNOWN: 'The money was used',
-};
-
 export const rowStates: Record<z.output<typeof rowState>, Shown> = {
   PAID: { text: 'Paid', tone: 'success', icon: 'check-circle' },
   DUE: { text: 'Due', tone: 'warning', icon: 'clock' },

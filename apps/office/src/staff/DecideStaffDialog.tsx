@@ -5,6 +5,7 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useState } from 'react';
+import { ApprovalRefusalNotice } from '../layout/ApprovalRefusal.tsx';
 import { CloseButton } from '../layout/CloseButton.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
@@ -56,7 +57,7 @@ export function DecideStaffDialog({ order, onClose }: { order: StaffOrder; onClo
         </Button>
         <Button
           variant={words.variant}
-          disabled={refusal !== undefined}
+          disabled={refusal !== undefined || order.approvalRefusal !== null}
           busy={decide.isPending && decide.variables}
           busyText="Approving"
           onClick={() => send({ approve: true })}
@@ -122,6 +123,9 @@ export function DecideStaffDialog({ order, onClose }: { order: StaffOrder; onClo
           ]}
         />
         <p className="max-w-text">{words.consequence}</p>
+        {open && !isDecidedMeanwhile && (
+          <ApprovalRefusalNotice code={order.approvalRefusal} error={decide.error} />
+        )}
         {decide.isError && <Refusal error={decide.error} what="the account" />}
       </div>
     </Dialog>

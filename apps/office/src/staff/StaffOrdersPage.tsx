@@ -1,5 +1,6 @@
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { Link, useSearchParams } from 'react-router';
+import { ApprovalRefusalBadge } from '../layout/ApprovalRefusal.tsx';
 import { ListPage } from '../layout/ListPage.tsx';
 import { ShowMore } from '../layout/ShowMore.tsx';
 import { StaffTime } from '../layout/StaffTime.tsx';
@@ -16,12 +17,13 @@ const columns: Column<StaffOrder>[] = [
   { name: 'Ordered', cell: ({ orderedAt }) => <StaffTime at={orderedAt} /> },
   {
     name: 'What',
-    cell: ({ id, content }) => (
+    cell: ({ id, content, approvalRefusal }) => (
       <>
         <Link data-row to={orderPath(id)} className="link block font-medium">
           {changeWords[content.kind].name}
         </Link>
-        {'roles' in content && <span className="text-quiet">{roleNames(content.roles)}</span>}
+        {'roles' in content && <span className="block text-quiet">{roleNames(content.roles)}</span>}
+        <ApprovalRefusalBadge code={approvalRefusal} />
       </>
     ),
   },

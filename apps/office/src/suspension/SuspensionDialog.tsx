@@ -4,6 +4,7 @@ import { Button } from '@sagwan/ui/Button.tsx';
 import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { StatusBadge } from '@sagwan/ui/StatusBadge.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
+import { ApprovalRefusalNotice } from '../layout/ApprovalRefusal.tsx';
 import { CloseButton } from '../layout/CloseButton.tsx';
 import { isDoneMeanwhile } from '../layout/done-meanwhile.ts';
 import { Facts } from '../layout/Facts.tsx';
@@ -25,7 +26,7 @@ const done: Record<SuspensionStep, string> = {
 
 /** One suspension: approved by another person than the one who ordered it, rejected by either, or lifted by any one of them. */
 export function SuspensionDialog({ suspension, onClose }: { suspension: Suspension; onClose: () => void }) {
-  const { id, state, loanNumber, reasonCode, orderedBy, orderedAt } = suspension;
+  const { id, state, loanNumber, reasonCode, orderedBy, orderedAt, approvalRefusal } = suspension;
   const step = useSuspensionStep(id, (taken) => {
     toast.success(done[taken]);
     onClose();
@@ -75,6 +76,7 @@ export function SuspensionDialog({ suspension, onClose }: { suspension: Suspensi
           </p>
         )}
         {state === 'OPEN' && !isOver && <SuspendedMoney loanNumber={loanNumber} />}
+        {!isOver && <ApprovalRefusalNotice code={approvalRefusal} error={step.error} />}
         {step.isError && <Refusal error={step.error} what="the suspension" />}
       </div>
     </Dialog>
@@ -90,7 +92,7 @@ function titleOf({ state, renews }: Suspension): string {
 
 /** The buttons that the state has, and why this person cannot press them. */
 function Steps({
-  suspension: { state, mayDecide },
+  suspension: { state, mayDecide, approvalRefusal },
   step,
 }: {
   suspension: Suspension;
@@ -101,7 +103,7 @@ function Steps({
   if (me && !mayOrder(me.roles)) return <p className="mr-auto text-sm text-quiet">{yourRoleReads}</p>;
   const refusal = state === 'OPEN' && !mayDecide ? refusalSentences.SAME_PERSON_DECIDES : undefined;
   const buttonOf = (which: SuspensionStep) => ({
-    disabled: !me || (which === 'approve' && refusal !== undefined),
+    disabled: !me || (which === 'approve' && (refusal !== undefined || approvalRefusal !== null)),
     busy: step.isPending && step.variables === which,
     onClick: () => step.isPending || step.mutate(which),
   });

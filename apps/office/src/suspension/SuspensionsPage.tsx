@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { ApprovalRefusalBadge } from '../layout/ApprovalRefusal.tsx';
 import { ListPage } from '../layout/ListPage.tsx';
 import { LoanLink } from '../layout/LoanLink.tsx';
 import { MemberName } from '../layout/MemberName.tsx';
@@ -57,16 +58,21 @@ const columns: Column<Suspension>[] = [
 ];
 
 /** Opens it in the list that is shown. */
-function SuspensionLink({ suspension: { id, state, renews, reasonCode } }: { suspension: Suspension }) {
+function SuspensionLink({
+  suspension: { id, state, renews, reasonCode, approvalRefusal },
+}: {
+  suspension: Suspension;
+}) {
   const [params] = useSearchParams();
   const opened = new URLSearchParams(params);
   opened.set('suspension', id);
   return (
     <>
-      <Link data-row to={`${paths.suspensions}?${opened}`} className="link font-medium">
+      <Link data-row to={`${paths.suspensions}?${opened}`} className="link block font-medium">
         {reasonTexts[reasonCode]}
       </Link>
       {state === 'OPEN' && renews && <span className="block text-quiet">Renews the one in force</span>}
+      <ApprovalRefusalBadge code={approvalRefusal} />
     </>
   );
 }

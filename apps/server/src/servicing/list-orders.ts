@@ -11,6 +11,7 @@ import type { StaffCaller } from '../serve.ts';
 import { pageOf, placeOf, placeText } from '../system/list-place.ts';
 import { readClosedUntil } from './close-days.sql.ts';
 import { type AnyOrderContent, contentOf } from './order-content.ts';
+import { outdatedSettlements } from './order-settlement.ts';
 import { readOrders, readOutdated, type ServicingOrderRow } from './servicing-order.sql.ts';
 
 export { countOpenOrders } from './servicing-order.sql.ts';
@@ -45,7 +46,7 @@ async function ordersAnswer(
 ): Promise<Order[]> {
   const decides = roles.some((role) => role === 'officer' || role === 'approver');
   const contents = orders.map((order) => ({ order, content: contentOf(order.content) }));
-  const [money, closedUntil, outdated] = await Promise.all([
+  const [money, closedUntil, outdated, outdatedSums] = await Promise.all([
     unappliedById(
       context.db,
       contents.flatMap(({ content }) => ('unappliedId' in content ? [content.unappliedId] : [])),
@@ -54,6 +55,12 @@ async function ordersAnswer(
     readOutdated(
       context.db,
       orders.flatMap(({ id, state, loanId }) => (state === 'OPEN' && loanId !== null ? [id] : [])),
+    ),
+    outdatedSettlements(
+      context,
+      contents.flatMap(({ order: { id, state }, content }) =>
+        state === 'OPEN' && content.kind === 'bookSettlement' ? [{ id, content }] : [],
+      ),
     ),
   ]);
   return contents.map(({ order, content }) => {
@@ -77,7 +84,11 @@ async function ordersAnswer(
       mayDecide: decides && order.state === 'OPEN' && order.orderedBy !== staffId,
       approvalRefusal:
         order.state === 'OPEN'
-          ? approvalRefusal(order, { isOutdated: outdated.has(order.id), isUsed: found?.isOpen === false })
+          ? approvalRefusal(order, {
+              isUsed: found?.isOpen === false,
+              isOutdated: outdated.has(order.id),
+              isSettledElsewhere: outdatedSums.has(order.id),
+            })
           : null,
     };
   });
@@ -86,11 +97,12 @@ async function ordersAnswer(
 /** What the approval of an order that waits is sure to be answered; in the order in which it would be (`decideOrder`). */
 function approvalRefusal(
   { ordererActive, ordererRoles }: ServicingOrderRow,
-  { isOutdated, isUsed }: { isOutdated: boolean; isUsed: boolean },
+  found: { isUsed: boolean; isOutdated: boolean; isSettledElsewhere: boolean },
 ): Order['approvalRefusal'] {
   if (!stillDecides({ active: ordererActive, roles: ordererRoles })) return 'ORDERER_LEFT';
-  if (isUsed) return 'UNAPPLIED_UNKNOWN';
-  return isOutdated ? 'ORDER_OUTDATED' : null;
+  if (found.isUsed) return 'UNAPPLIED_UNKNOWN';
+  if (found.isSettledElsewhere) return 'SETTLEMENT_OUTDATED';
+  return found.isOutdated ? 'ORDER_OUTDATED' : null;
 }
 
 /** The day that an order names itself; what is done as of the day of its approval names none. */

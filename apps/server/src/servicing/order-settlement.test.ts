@@ -1,3 +1,4 @@
+import { officeListServicingOrders } from '@sagwan/contract/office/order-servicing.ts';
 import { officeListUnsettled, officeOrderSettlement } from '@sagwan/contract/office/settlements.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { runDueJobs } from '../job/run-jobs.ts';
@@ -254,8 +255,12 @@ test('what differs, came from elsewhere or was settled is refused', async () => 
   expect(await codeOf({ payments: [crypto.randomUUID()] })).toBe('SETTLEMENT_OUTDATED');
   expect(await codeOf({ settledOn: '2030-01-01' })).toBe('SETTLEMENT_DAY_OUT_OF_RANGE');
   const { body } = await order(sum('27970.00', '30.00', payments));
+  const listed = async () =>
+    (await world.ask(officeListServicingOrders, { token: staff.officer.token, query: {} })).body.orders;
+  expect(await listed()).toMatchObject([{ id: body.id, approvalRefusal: null }]);
   // The channel takes one of them back before the second person looks.
   await takeBack(world, second);
+  expect(await listed()).toMatchObject([{ id: body.id, approvalRefusal: 'SETTLEMENT_OUTDATED' }]);
   expect(refusedWith(await staff.decide(body.id))).toEqual([409, 'SETTLEMENT_OUTDATED']);
   expect((await staff.decide(body.id, { approve: false })).status).toBe(201);
   expect(await settledOf(loan)).toEqual([null, null]);

@@ -126,34 +126,60 @@ export async function carryOutSettlement(
   return 'done';
 }
 
+/** Which of these that wait can only be rejected: a payment of theirs was settled, taken back or put into another one since. */
+export async function outdatedSettlements(
+  { db }: AppContext,
+  orders: readonly { id: string; content: SettlementContent }[],
+): Promise<ReadonlySet<string>> {
+  if (orders.length === 0) return new Set();
+  const owedOf = await readOwed(
+    db,
+    orders.flatMap(({ content }) => content.payments),
+  );
+  return new Set(
+    orders.flatMap(({ id, content }) => (owedOf(id, content).length < content.payments.length ? [id] : [])),
+  );
+}
+
 /** Asked when it is ordered and approved: a payment may have been settled or taken back meanwhile. */
 async function reasonAgainst(
-  context: AppContext,
+  { db, businessDate }: AppContext,
   orderId: string,
-  { channel, amount, charge, settledOn, bankReference, payments }: SettlementContent,
+  content: SettlementContent,
 ): Promise<SettlementRefusal | undefined> {
-  const { db } = context;
-  const ids = [...new Set(payments)];
-  const most = ids.length;
-  const [repayments, unapplied, isRecorded, orders] = await Promise.all([
-    readUnsettledRepayments(db, { ids, most }),
-    readUnsettledUnapplied(db, { ids, most }),
+  const { amount, charge, settledOn, bankReference, payments } = content;
+  const [owedOf, isRecorded] = await Promise.all([
+    readOwed(db, payments),
     isSettlementRecorded(db, { bankReference, orderId }),
-    readWaitingSettlements(db),
   ]);
-  const named = new Set(
-    orders.filter(({ id }) => id !== orderId).flatMap(({ content }) => paymentsIn(content)),
-  );
   const allowed = decideSettlement({
     netMinor: amount,
     feeMinor: charge,
     settledOn,
-    today: context.businessDate(),
+    today: businessDate(),
     chosenCount: payments.length,
     isRecorded,
-    owed: [...repayments, ...unapplied].filter(
-      (payment) => payment.channel === channel && !named.has(payment.id),
-    ),
+    owed: owedOf(orderId, content),
   });
   return isRefusal(allowed) ? allowed : undefined;
+}
+
+/** Reads these payments as far as channels owe them. @returns which of a settlement's are owed, and are in no other that waits. */
+async function readOwed(db: AppContext['db'], payments: readonly string[]) {
+  const ids = [...new Set(payments)];
+  const most = ids.length;
+  const [repayments, unapplied, orders] = await Promise.all([
+    readUnsettledRepayments(db, { ids, most }),
+    readUnsettledUnapplied(db, { ids, most }),
+    readWaitingSettlements(db),
+  ]);
+  return (orderId: string, settlement: SettlementContent) => {
+    const own = new Set(settlement.payments);
+    const named = new Set(
+      orders.filter(({ id }) => id !== orderId).flatMap(({ content }) => paymentsIn(content)),
+    );
+    return [...repayments, ...unapplied].filter(
+      ({ id, channel }) => own.has(id) && channel === settlement.channel && !named.has(id),
+    );
+  };
 }

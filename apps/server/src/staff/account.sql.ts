@@ -14,6 +14,12 @@ export interface StaffAccount {
   state: StaffState;
 }
 
+/** Which accounts changes are about. */
+interface AccountsWanted {
+  ids: readonly string[];
+  emails: readonly string[];
+}
+
 /**
  * The account with this id or e-mail address, if there is one, and the active admins that have been enrolled. All of them
  * stay locked until the end of the transaction: of two changes at once the second sees what the first has left.
@@ -22,34 +28,53 @@ export async function lockForChange(
   trx: Trx,
   of: { staffId: string } | { email: string },
 ): Promise<{ account: StaffAccount | undefined; adminIds: string[] }> {
-  const rows = await trx
+  const wanted = 'staffId' in of ? { ids: [of.staffId], emails: [] } : { ids: [], emails: [of.email] };
+  const rows = await accountsAndAdmins(trx, wanted).orderBy('id').forNoKeyUpdate().execute();
+  return { account: accountIn(rows, of), adminIds: adminsIn(rows) };
+}
+
+/** The same of many changes, for a list: nothing is locked. */
+export async function readForChanges(db: Kysely<Database>, wanted: AccountsWanted) {
+  const rows = await accountsAndAdmins(db, wanted).execute();
+  return {
+    accountOf: (of: { staffId: string } | { email: string }) => accountIn(rows, of),
+    adminIds: adminsIn(rows),
+  };
+}
+
+type AccountRow = Awaited<ReturnType<ReturnType<typeof accountsAndAdmins>['execute']>>[number];
+
+function accountsAndAdmins(db: Kysely<Database>, { ids, emails }: AccountsWanted) {
+  return db
     .selectFrom('staff')
     .select(['id', 'email', 'name', 'roles', 'active', 'password_hash', 'enrolled_at'])
     .where(({ eb, or, and, val, fn }) =>
       or([
-        'staffId' in of ? eb('id', '=', of.staffId) : eb('email', '=', of.email),
+        eb('id', '=', fn.any(val([...ids]))),
+        eb('email', '=', fn.any(val([...emails]))),
         and([
           eb('active', '=', true),
           eb('enrolled_at', 'is not', null),
           eb(val('admin'), '=', fn.any('roles')),
         ]),
       ]),
-    )
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+    );
+}
+
+function accountIn(
+  rows: readonly AccountRow[],
+  of: { staffId: string } | { email: string },
+): StaffAccount | undefined {
   const row = rows.find(({ id, email }) => ('staffId' in of ? id === of.staffId : email === of.email));
-  const admins = rows.filter(
-    ({ active, enrolled_at, roles }) => active && enrolled_at !== null && roles.includes('admin'),
-  );
-  const account = row && {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    roles: row.roles as StaffRole[],
-    state: stateOf(row),
-  };
-  return { account, adminIds: admins.map(({ id }) => id) };
+  if (row === undefined) return undefined;
+  const { id, email, name } = row;
+  return { id, email, name, roles: row.roles as StaffRole[], state: stateOf(row) };
+}
+
+function adminsIn(rows: readonly AccountRow[]): string[] {
+  return rows
+    .filter(({ active, enrolled_at, roles }) => active && enrolled_at !== null && roles.includes('admin'))
+    .map(({ id }) => id);
 }
 
 /** @throws WriteConflict when another has just made one for this e-mail address: the change is decided on again. */

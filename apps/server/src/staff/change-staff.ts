@@ -44,10 +44,18 @@ export function changeStaff(
 
 /** What a change rests on, locked until the end of the transaction. */
 export async function factsOf(trx: Trx, content: ChangeContent) {
-  const { account, adminIds } = await lockForChange(
+  const found = await lockForChange(
     trx,
     content.kind === 'invite' ? { email: content.email.toLowerCase() } : { staffId: content.staffId },
   );
+  return changeFacts(content, found);
+}
+
+/** What a change is decided on, of the account that it is about and of all admins. */
+export function changeFacts(
+  content: ChangeContent,
+  { account, adminIds }: Awaited<ReturnType<typeof lockForChange>>,
+) {
   return {
     kind: content.kind,
     account,

@@ -7,7 +7,11 @@ import {
 import { officeDecideServicing, officeListServicingOrders } from '@sagwan/contract/office/order-servicing.ts';
 import { officeReadLoan } from '@sagwan/contract/office/read-loan.ts';
 import { servicingOrder } from '@sagwan/contract/office/servicing-order.ts';
-import { officeDecideSuspension, officeOrderSuspension } from '@sagwan/contract/office/suspensions.ts';
+import {
+  officeDecideSuspension,
+  officeListSuspensions,
+  officeOrderSuspension,
+} from '@sagwan/contract/office/suspensions.ts';
 import { askLostPhone } from '@sagwan/contract/session/ask-lost-phone.ts';
 import { requestOtp } from '@sagwan/contract/session/request-otp.ts';
 import { expect, test } from 'vitest';
@@ -111,9 +115,17 @@ test('a suspension can only be rejected', async () => {
       params: { loanNumber },
       body: { reasonCode: 'SUSPECTED_TAKEOVER' },
     });
+    const listed = async () => {
+      const { token } = approver;
+      const answer = await world.ask(officeListSuspensions, { token, query: { loanNumber } });
+      return answer.body.suspensions;
+    };
+    expect(await listed()).toMatchObject([{ mayDecide: true, approvalRefusal: null }]);
     await change(officer, to);
+    expect(await listed()).toMatchObject([{ mayDecide: true, approvalRefusal: 'ORDERER_LEFT' }]);
     expect(refusedWith(await decide(String(body.id), true))).toEqual([409, 'ORDERER_LEFT']);
     expect((await decide(String(body.id), false)).body).toEqual({ state: 'REJECTED', endsAt: null });
+    expect(await listed(), 'it waits no longer').toMatchObject([{ approvalRefusal: null }]);
   }
 });
 

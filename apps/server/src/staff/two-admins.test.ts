@@ -25,6 +25,12 @@ describe('two admins', () => {
     return String(body.orderId);
   };
 
+  /** What the list says of an order. */
+  const approvalRefusalOf = async (by: EnrolledStaff, id: string) => {
+    const { body } = await world.ask(officeListStaffOrders, { token: by.token });
+    return officeListStaffOrders.answer.parse(body).orders.find((order) => order.id === id)?.approvalRefusal;
+  };
+
   test('change roles together; the new ones count at once', async () => {
     const staffId = await idOf(one, officer);
     const id = await orderedBy(one, { kind: 'changeRoles', staffId, roles: ['auditor', 'approver'] });
@@ -110,9 +116,12 @@ describe('two admins', () => {
   test('what can no longer be done is refused and waits to be rejected', async () => {
     const staffId = await idOf(one, officer);
     const id = await orderedBy(one, { kind: 'changeRoles', staffId, roles: ['auditor'] });
+    expect(await approvalRefusalOf(other, id)).toBeNull();
     await expectStatus(201, accounts.change(other, { kind: 'deactivate', staffId }));
+    expect(await approvalRefusalOf(other, id)).toBe('STAFF_STATE_FORBIDS');
     expect(refusedWith(await accounts.decide(other, id))).toEqual([409, 'STAFF_STATE_FORBIDS']);
     expect((await accounts.decide(other, id, false)).status).toBe(201);
+    expect(await approvalRefusalOf(other, id), 'it waits no longer').toBeNull();
   });
 
   test.each([{ kind: 'deactivate' }, { kind: 'changeRoles', roles: ['auditor'] }])(
@@ -123,6 +132,7 @@ describe('two admins', () => {
       const id = await orderedBy(third, content);
       const dismissal = await orderedBy(one, { ...loss, staffId: await idOf(one, third) });
       await expectStatus(201, accounts.decide(other, dismissal));
+      expect(await approvalRefusalOf(other, id)).toBe('ORDERER_LEFT');
       expect(refusedWith(await accounts.decide(other, id))).toEqual([409, 'ORDERER_LEFT']);
       expect((await rowOf(one, content)).state).toBe('NONE');
       expect((await accounts.decide(other, id, false)).status).toBe(201);

@@ -2,6 +2,7 @@ import type { AnswerOf, QueryOf } from '@sagwan/contract/endpoint.ts';
 import type { officeListSuspensions } from '@sagwan/contract/office/suspensions.ts';
 import { type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { otherLegalName } from '@sagwan/domain/member/full-legal-name.ts';
+import { stillDecides } from '@sagwan/domain/staff/roles.ts';
 import { suspensionState } from '@sagwan/domain/suspension/suspension.ts';
 import type { AppContext } from '../app-context.ts';
 import { findLoan } from '../loan/loan.ts';
@@ -44,6 +45,9 @@ function answerOf(row: Row, now: Date, { staffId, roles }: StaffCaller): Listed[
   const {
     state: stored,
     orderedById,
+    ordererActive,
+    ordererRoles,
+    closedAt,
     suspendedUntil,
     endedWhy,
     firstName,
@@ -65,5 +69,12 @@ function answerOf(row: Row, now: Date, { staffId, roles }: StaffCaller): Listed[
     endsAt: row.endsAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
     mayDecide: decides && stored === 'OPEN' && orderedById !== staffId,
+    approvalRefusal: stored === 'OPEN' ? approvalRefusal(row) : null,
   };
+}
+
+/** What the approval of an order that waits is sure to be answered; in the order in which it would be (`decideSuspension`). */
+function approvalRefusal({ ordererActive, ordererRoles, closedAt }: Row) {
+  if (!stillDecides({ active: ordererActive, roles: ordererRoles })) return 'ORDERER_LEFT';
+  return closedAt === null ? null : 'ACCOUNT_CLOSED';
 }

@@ -102,9 +102,8 @@ export const servicingOrder = z.strictObject({
   decidedAt: instant.nullable(),
   /** Whether the caller may approve it: another person than who ordered it. */
   mayDecide: z.boolean(),
-  /**
-   * Why nobody can approve it any more, so that it waits to be rejected; null where only approving would tell, as of the payments
-   * of a settlement.
-   */
-  approvalRefusal: z.enum(['ORDERER_LEFT', 'ORDER_OUTDATED', 'UNAPPLIED_UNKNOWN']).nullable(),
+  /** Why nobody can approve it any more, so that it waits to be rejected. */
+  approvalRefusal: z
+    .enum(['ORDERER_LEFT', 'ORDER_OUTDATED', 'UNAPPLIED_UNKNOWN', 'SETTLEMENT_OUTDATED'])
+    .nullable(),
 });

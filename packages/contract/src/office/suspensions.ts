@@ -74,6 +74,8 @@ const suspension = z.strictObject({
   liftedBy: z.string().nullable(),
   /** Whether the caller may approve or reject it: another person than who ordered it. */
   mayDecide: z.boolean(),
+  /** Why nobody can approve it any more, so that it waits to be rejected. */
+  approvalRefusal: z.enum(['ORDERER_LEFT', 'ACCOUNT_CLOSED']).nullable(),
 });
 
 export const officeListSuspensions = endpoint({

@@ -80,6 +80,8 @@ const staffOrder = z.strictObject({
   decidedAt: instant.nullable(),
   /** Whether the caller may decide it. */
   mayDecide: z.boolean(),
+  /** Why it cannot be approved as the accounts are now. */
+  approvalRefusal: z.enum([...refusals, 'ORDERER_LEFT']).nullable(),
 });
 
 export const officeListStaffOrders = endpoint({
