@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
+import { Program } from './api-program.ts';
+import { borrower } from './borrower.ts';
 import { changeAnswer } from './change-answer.ts';
-import { borrower, Program } from './http.ts';
 import { api, look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
 import { newcomer, newPassword } from './people.ts';

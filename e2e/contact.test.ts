@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { join, Program } from './http.ts';
+import { Program } from './api-program.ts';
+import { join } from './borrower.ts';
 import { look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
 import { startApplication } from './open-started.ts';

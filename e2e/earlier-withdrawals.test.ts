@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { screens } from '@sagwan/domain/copy/screens.ts';
 import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
+import { Program } from './api-program.ts';
+import { borrower, untilWithdrawalIs, withdraw } from './borrower.ts';
 import { changeAnswer } from './change-answer.ts';
-import { borrower, Program, untilWithdrawalIs, withdraw } from './http.ts';
 import { api, look, signIn } from './member.ts';
 import { newcomer, newPassword } from './people.ts';
 import { setPayouts } from './sandbox.ts';

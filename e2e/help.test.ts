@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Program } from './http.ts';
+import { Program } from './api-program.ts';
 import { look } from './member.ts';
 import { expectBriefToast, toast } from './toasts.ts';
 

@@ -1,17 +1,16 @@
 import { expect, test } from '@playwright/test';
+import { type Body, Program } from './api-program.ts';
 import {
   activate,
   applyForLoan,
-  type Body,
   borrower,
   confirmedWithdrawal,
   join,
-  Program,
   readWallet,
   signInStaff,
   untilWithdrawalIs,
   withdraw,
-} from './http.ts';
+} from './borrower.ts';
 import { newcomer } from './people.ts';
 import { setPayouts } from './sandbox.ts';
 

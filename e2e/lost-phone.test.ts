@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { activate, applyForLoan, join, Program, signInStaff, upload } from './http.ts';
+import { Program } from './api-program.ts';
+import { activate, applyForLoan, join, signInStaff, upload } from './borrower.ts';
 import { look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
 import { line } from './paying.ts';

@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { walletScreens } from '@sagwan/domain/copy/wallet-screens.ts';
+import { Program } from './api-program.ts';
+import { activate, applyForLoan, join, signInStaff } from './borrower.ts';
 import { changeAnswer } from './change-answer.ts';
-import { activate, applyForLoan, join, Program, signInStaff } from './http.ts';
 import { api, look, signIn } from './member.ts';
 import { ana, newcomer, newPassword } from './people.ts';
 

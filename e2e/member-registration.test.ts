@@ -3,7 +3,7 @@ import { connectionErrors } from '@sagwan/domain/copy/errors.ts';
 import { refusalSentence } from '@sagwan/domain/copy/refusals.ts';
 import { fieldHints } from '@sagwan/domain/copy/site/english/field-hints.ts';
 import { register } from '@sagwan/domain/copy/site/english/register.ts';
-import { Program } from './http.ts';
+import { Program } from './api-program.ts';
 import { api, look } from './member.ts';
 import { openStarted } from './open-started.ts';
 import { ana, newcomer, newPassword } from './people.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { Program } from './api-program.ts';
+import { activate, join, releasedLoan } from './borrower.ts';
 import { holdAnswers } from './hold-answers.ts';
-import { activate, join, Program, releasedLoan } from './http.ts';
 import { look, signIn } from './member.ts';
 import { newcomer, newPassword } from './people.ts';
 import { otpSentTo } from './sandbox.ts';

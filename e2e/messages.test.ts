@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { activate, join, Program } from './http.ts';
+import { Program } from './api-program.ts';
+import { activate, join } from './borrower.ts';
 import { look, signIn } from './member.ts';
 import { newcomer, newPassword } from './people.ts';
 import { otpSentTo, textsSentTo } from './sandbox.ts';

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { activate, applyForLoan, join, Program, signInStaff } from './http.ts';
+import { Program } from './api-program.ts';
+import { activate, applyForLoan, join, signInStaff } from './borrower.ts';
 import { look } from './member.ts';
 import { openOffice, runOutOfSession } from './office.ts';
 import { newcomer } from './people.ts';

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { Program, signInStaff } from './http.ts';
+import { Program } from './api-program.ts';
+import { signInStaff } from './borrower.ts';
 import { look } from './member.ts';
 import { openOffice } from './office.ts';
 import { newBorrower } from './paying.ts';

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { refusalSentences } from '@sagwan/domain/copy/refusals.ts';
+import { Program } from './api-program.ts';
+import { signInStaff } from './borrower.ts';
 import { changeAnswer } from './change-answer.ts';
-import { Program, signInStaff } from './http.ts';
 import { look, signIn } from './member.ts';
 import { openOffice } from './office.ts';
 import { ana } from './people.ts';

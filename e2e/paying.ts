@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { formatAmount } from '@sagwan/domain/money/money.ts';
-import { Program, releasedLoan, untilWithdrawalIs, withdraw } from './http.ts';
+import { Program } from './api-program.ts';
+import { releasedLoan, untilWithdrawalIs, withdraw } from './borrower.ts';
 import { signIn } from './member.ts';
 import { type Newcomer, newcomer, newPassword } from './people.ts';
 import { businessDate, payWithCode } from './sandbox.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { Program } from './api-program.ts';
 import { changeAnswer } from './change-answer.ts';
-import { Program } from './http.ts';
 import { api, look, signIn } from './member.ts';
 import { line } from './paying.ts';
 import { castPassword } from './people.ts';
