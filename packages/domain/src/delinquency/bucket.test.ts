@@ -42,6 +42,10 @@ describe('days past due and after the grace', () => {
     ['the day after it', '2026-02-16', '2026-03-16', '2026-03-17', 1, 0],
     ['the last day of grace', '2026-02-16', '2026-03-16', '2026-03-19', 3, 0],
     ['the first day after it', '2026-02-16', '2026-03-16', '2026-03-20', 4, 1],
+    ['a Saturday may be paid on the Monday', '2026-01-14', '2026-02-14', '2026-02-16', 0, 0],
+    // Tuesday is a holiday, which moves nothing: the Monday was a banking day.
+    ['and counts from the Saturday then', '2026-01-14', '2026-02-14', '2026-02-17', 3, 0],
+    ['a Friday is a day with banks', '2026-01-13', '2026-02-13', '2026-02-14', 1, 0],
     ['a Sunday may be paid on the Monday', '2026-01-15', '2026-02-15', '2026-02-16', 0, 0],
     ['and counts from the Sunday then', '2026-01-15', '2026-02-15', '2026-02-17', 2, 0],
     ['servicing 2: on 10 March 20 days bear a penalty', '2026-01-15', '2026-02-15', '2026-03-10', 23, 20],

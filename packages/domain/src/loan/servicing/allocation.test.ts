@@ -126,6 +126,58 @@ describe('where money beyond what is due goes', () => {
   });
 });
 
+describe('money beyond what is due, to the centavo', () => {
+  const due = paid('due', '2026-02-15', '26500.00');
+  const terms = (beyondDue: AllocationOrder['beyondDue']) => ({
+    ...checkTerms,
+    allocation: { ...checkTerms.allocation, beyondDue },
+  });
+  /** What the rows after the first have, in centavos, and what no row takes. */
+  const beyond = (beyondDue: AllocationOrder['beyondDue'], amount: string) => {
+    const { rows, overpaidMinor } = replay(
+      terms(beyondDue),
+      [due, paid('more', '2026-02-15', amount)],
+      '2026-02-15',
+    );
+    return [...rows.slice(1).map((row) => row.paidInterestMinor + row.paidPrincipalMinor), overpaidMinor];
+  };
+
+  test.each([
+    ['one centavo is credit for the next', 'next', '0.01', [1n, 0n, 0n, 0n, 0n, 0n]],
+    ['and one more than the next for the one after it', 'next', '26500.01', [2_650_000n, 1n, 0n, 0n, 0n, 0n]],
+    [
+      'the last centavo is taken',
+      'next',
+      '126035.99',
+      [2_650_000n, 2_650_000n, 2_650_000n, 2_650_000n, 2_003_599n, 0n],
+    ],
+    [
+      'one more than everything is nobody’s',
+      'next',
+      '126036.01',
+      [2_650_000n, 2_650_000n, 2_650_000n, 2_650_000n, 2_003_600n, 1n],
+    ],
+    ['less than a centavo for each goes to the first', 'spread', '0.02', [1n, 1n, 0n, 0n, 0n, 0n]],
+    ['portions are rounded half up', 'spread', '0.08', [2n, 2n, 2n, 2n, 0n, 0n]],
+    ['and their sum is the payment', 'spread', '0.06', [2n, 1n, 1n, 1n, 1n, 0n]],
+    [
+      'more than everything is nobody’s',
+      'spread',
+      '126136.00',
+      [2_522_720n, 2_522_720n, 2_522_720n, 2_522_720n, 2_512_720n, 10_000n],
+    ],
+  ] as const)('%s: %s, %s', (_what, beyondDue, amount, expected) => {
+    expect(beyond(beyondDue, amount)).toEqual(expected);
+  });
+
+  test('goes to the only instalment that is left', () => {
+    const onTime = ['02', '03', '04', '05', '06'].map((month) => paid(month, `2026-${month}-15`, '26500.00'));
+    const events = [...onTime, paid('more', '2026-06-15', '1000.00')];
+    const { rows, overpaidMinor } = replay(terms('spread'), events, '2026-06-15');
+    expect([rows.at(-1)?.paidPrincipalMinor, overpaidMinor]).toEqual([100_000n, 0n]);
+  });
+});
+
 describe('a payment that comes back (servicing 4)', () => {
   const bounced: LoanEvent = { id: 'r', kind: 'returned', paymentId: 'a', valueOn: '2026-02-18' };
   const events = [paid('a', '2026-02-15', '26500.00'), bounced];

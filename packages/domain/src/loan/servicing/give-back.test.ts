@@ -3,6 +3,7 @@ import { addDays } from '../../time/manila.ts';
 import { checkTerms, paid } from './check-loan.ts';
 import { contractedRows } from './contracted.ts';
 import type { LoanEvent } from './events.ts';
+import { givenBackUntil, missingToGiveBackMinor } from './give-back.ts';
 import { payOff } from './pay-off.ts';
 import { differencesOfAccounts, differencesOfPayOffs } from './reference/compare.ts';
 import { payOffPlainly, replayPlainly } from './reference/replay-plainly.ts';
@@ -14,6 +15,12 @@ const cancelled: LoanEvent = { id: 'c', kind: 'cancelled', valueOn: '2026-01-17'
 const fromWallet = paid('wallet', '2026-01-17', '100000.00');
 const lastDay = '2026-01-20';
 const dayAfter = '2026-01-21';
+
+test('a loan that was never given back misses nothing, and none of it has a last day', () => {
+  const events = [paid('a', '2026-01-16', '1.00')];
+  expect(missingToGiveBackMinor(checkTerms, events)).toBe(0n);
+  expect(givenBackUntil(checkTerms, events, lastDay)).toBeUndefined();
+});
 
 describe('a loan given back within the cooling-off time', () => {
   const events = [cancelled, fromWallet];

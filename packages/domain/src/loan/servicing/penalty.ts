@@ -18,14 +18,12 @@ export function penaltyMinorOf(
 ): Minor {
   const { percentPerDay, graceDays, freeShortfallMinor } = plan.terms.penalty;
   const end = Math.min(day, plan.penaltyEnds);
-  const graceEnds = row.dueOn + graceDays;
-  if (row.isClosed || graceEnds >= end || isPaidBy(graceEnds, row, paymentMinor))
-    return row.fixedPenaltyMinor;
+  if (row.isClosed || row.dueOn >= end) return row.fixedPenaltyMinor;
   let start = lastFreeDay(row.dueOn, graceDays, calendar);
   let unpaidMinor = paymentMinor;
   let minorDays = 0n;
   const count = (to: Day) => {
-    if (to > start && unpaidMinor > 0n && unpaidMinor >= freeShortfallMinor) {
+    if (to > start && unpaidMinor >= freeShortfallMinor) {
       minorDays += unpaidMinor * BigInt(to - start);
     }
     start = Math.max(start, to);
@@ -42,10 +40,4 @@ export function penaltyMinorOf(
     denominator: percent.unit * 100n,
   });
   return (chargedMinor < paymentMinor ? chargedMinor : paymentMinor) + row.fixedPenaltyMinor;
-}
-
-function isPaidBy(day: Day, row: PlanRow, paymentMinor: Minor): boolean {
-  let unpaidMinor = paymentMinor;
-  for (const part of row.parts) if (part.on <= day) unpaidMinor -= part.interestMinor + part.principalMinor;
-  return unpaidMinor <= 0n;
 }
