@@ -170,6 +170,21 @@ describe('money beyond what is due, to the centavo', () => {
     expect(beyond(beyondDue, amount)).toEqual(expected);
   });
 
+  test('completes an instalment that lacks one, and its interest first', () => {
+    const ofEach = (on: string, first: string) => {
+      const { rows, splits } = replay(
+        checkTerms,
+        [due, paid('first', on, first), paid('two', on, '0.02')],
+        on,
+      );
+      const { interestMinor, principalMinor } = splits.at(-1) ?? {};
+      return [rows[2]?.paidPrincipalMinor, interestMinor, principalMinor];
+    };
+    expect(ofEach('2026-02-15', '26499.99')).toEqual([1n, 0n, 2n]);
+    // 1,065.43 is earned by then.
+    expect(ofEach('2026-03-01', '1065.42')).toEqual([0n, 1n, 1n]);
+  });
+
   test('goes to the only instalment that is left', () => {
     const onTime = ['02', '03', '04', '05', '06'].map((month) => paid(month, `2026-${month}-15`, '26500.00'));
     const events = [...onTime, paid('more', '2026-06-15', '1000.00')];

@@ -75,6 +75,74 @@ test.each(['lowerInstalment', 'shorterTerm'] as const)(
   },
 );
 
+describe('a change of the plan to the centavo', () => {
+  const almost = paid('almost', '2026-02-15', '26499.99');
+  const on = '2026-03-01';
+  const rowsOf = (events: readonly LoanEvent[]) => replay(checkTerms, [firstOnTime, ...events], on).rows;
+  const datesOf = (events: readonly LoanEvent[]) => rowsOf(events).map(({ dueOn }) => dueOn);
+
+  test('an instalment that lacks one is the next one: of a part paid now', () => {
+    const [, part, next] = rowsOf([almost, paid('part', on, '20000.00', 'lowerInstalment')]);
+    expect([part?.dueOn, part?.paymentMinor, next?.dueOn]).toEqual([on, 4_649_999n, '2026-03-15']);
+  });
+
+  test.each([
+    ['a payment holiday', { kind: 'holidayGranted' }, '2026-04-15'],
+    ['a moved due day', { kind: 'dueDayMoved', days: 5, keepInstalment: true }, '2026-03-20'],
+  ] as const)('and of %s', (_what, change, dueOn) => {
+    expect(datesOf([almost, { id: 'change', valueOn: on, ...change }])[1]).toBe(dueOn);
+  });
+
+  test('and of a hardship plan, which asks for what it lacks', () => {
+    const plan: LoanEvent = { id: 'plan', kind: 'hardshipPlanned', valueOn: on, months: 1 };
+    expect(datesOf([almost, plan]).slice(0, 3)).toEqual(['2026-02-15', on, '2026-03-15']);
+  });
+
+  test('interest of one comes before the principal of a part', () => {
+    const interest = paid('interest', on, '1065.42');
+    const { splits } = replay(
+      checkTerms,
+      [firstOnTime, interest, paid('part', on, '1000.00', 'lowerInstalment')],
+      on,
+    );
+    expect(splits.at(-1)).toMatchObject({ interestMinor: 1n, principalMinor: 99_999n });
+  });
+
+  test('a part with one of principal changes the plan, one with the interest alone does not', () => {
+    expect(datesOf([paid('part', on, '1065.43', 'lowerInstalment')])).toHaveLength(6);
+    expect(datesOf([paid('part', on, '1065.44', 'lowerInstalment')])).toHaveLength(7);
+  });
+
+  test('a shorter term ends with the row that has the last one', () => {
+    const rows = rowsOf([paid('part', on, '24582.34', 'shorterTerm')]);
+    expect(rows.map((row) => majorText(row.paymentMinor)).slice(2)).toEqual([
+      ...new Array<string>(4).fill('26500.00'),
+      '0.01',
+    ]);
+    expect(rowsOf([paid('part', on, '24582.35', 'shorterTerm')])).toHaveLength(6);
+    expect(rowsOf([paid('part', on, '110000.00', 'shorterTerm')])).toHaveLength(3);
+  });
+
+  test('what is paid ahead as much as the new instalment is paid', () => {
+    const rows = rowsOf([
+      paid('term', '2026-02-20', '60000.00', 'shorterTerm'),
+      paid('ahead', '2026-02-25', '22989.70'),
+      { id: 'change', kind: 'holidayGranted', valueOn: on },
+    ]).slice(2);
+    expect(rows.map(({ paymentMinor }) => paymentMinor)).toEqual([2_298_970n, 2_297_937n, 2_297_936n]);
+    expect(rows.map(({ isCompletedByChange }) => isCompletedByChange)).toEqual([true, false, false]);
+  });
+});
+
+test.each([
+  ['a payment holiday', { kind: 'holidayGranted' }],
+  ['a moved due day', { kind: 'dueDayMoved', days: 5, keepInstalment: false }],
+] as const)('%s of a loan that is paid changes nothing', (_what, change) => {
+  const all = paid('all', '2026-02-15', '152536.00');
+  const events: LoanEvent[] = [all, { id: 'change', valueOn: '2026-03-01', ...change }];
+  expect(replay(checkTerms, events, '2026-03-01').rows).toEqual(replay(checkTerms, [all], '2026-03-01').rows);
+});
+
 describe('a payment holiday on a due date (servicing 6)', () => {
   const holiday: LoanEvent = { id: 'holiday', kind: 'holidayGranted', valueOn: '2026-03-15' };
 
@@ -198,6 +266,20 @@ describe('the hardship plan (servicing 6)', () => {
     });
     expect(lasts.every((smallerMinor) => smallerMinor >= 0n && smallerMinor < 11n)).toBe(true);
     expect(new Set(lasts).size).toBe(11);
+  });
+
+  test('whose due day was moved bears no interest when it is lowered by a part paid ahead either', () => {
+    const moved: LoanEvent = {
+      id: 'm',
+      kind: 'dueDayMoved',
+      valueOn: '2026-03-12',
+      days: 10,
+      keepInstalment: false,
+    };
+    const part = paid('part', '2026-03-14', '20000.00', 'lowerInstalment');
+    const lowered = (events: readonly LoanEvent[]) =>
+      payments(replay(checkTerms, events, '2026-03-14')).slice(-11);
+    expect(lowered([plan(6), moved, part])).toEqual(lowered([plan(6), part]));
   });
 
   test('keeps what was paid as a row of its own', () => {

@@ -113,6 +113,7 @@ function instalmentFrom(plan: Plan, first: number, on: Day): Minor {
   const before = project(plan, on)[first - 1];
   const leftMinor = before?.balanceMinor ?? plan.terms.principalMinor;
   const carriedMinor = before?.carriedMinor ?? 0n;
+  // Its rows have the days of a month again once their due dates were moved.
   if (rows.some(isOfHardshipPlan)) return divideUp(leftMinor + carriedMinor, BigInt(rows.length));
   const { numerator, denominator } = equalInstalment(plan, rows, leftMinor, carriedMinor);
   return divideUp(numerator, denominator);
@@ -155,7 +156,7 @@ function moveDueDay(
   const standings = standingsOn(plan, on, calendar);
   const first = firstOpenIndex(standings, on);
   const row = plan.rows[first];
-  if (row === undefined || days <= 0) return plan;
+  if (row === undefined) return plan;
   const dueOn = row.dueOn + days;
   const longer = slice(
     regularPeriodsAfter(plan, row.dueOn, Math.ceil(days / 28) + 1).flatMap((period) => period.pieces),
