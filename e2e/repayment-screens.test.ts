@@ -84,6 +84,12 @@ test('an amount that no QR Ph code carries is refused before the button is press
     /50,000\.00 at most. Please choose less, or use the payment code/,
   );
   await look(page, 'payments-qr-too-much');
+  await amount.fill('19.99');
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAccessibleDescription(/20\.00 at least, or for all that is due/);
+  await look(page, 'payments-qr-too-little');
+  await amount.fill('20');
+  await expect(button).not.toHaveAttribute('aria-disabled');
 });
 
 test('where no QR Ph code carries what is due, the payment code is offered first', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
-import { formatAmount } from '@sagwan/domain/money/money.ts';
-import { qrPhMaxMinor } from '@sagwan/domain/repayment/qr-ph.ts';
+import { decideQrAmount } from '@sagwan/domain/repayment/qr-amount.ts';
 import { dayMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
@@ -28,12 +27,14 @@ async function create(context: AppContext, { body, caller }: Input<typeof create
   if (isRefusal(facts)) return facts;
   const { key, loan } = facts;
   const due = scheduleAnswer(facts).due;
-  if (due === null || owedInAllMinor(facts) <= 0n) return refuse('NOTHING_OWED');
+  const owedMinor = owedInAllMinor(facts);
+  if (due === null || owedMinor <= 0n) return refuse('NOTHING_OWED');
   const amountMinor = body.amount ?? due.amount;
   if (amountMinor <= 0n) return refuse('AMOUNT_NOT_POSITIVE');
   const { channel } = body;
-  if (channel === 'qrph' && amountMinor > qrPhMaxMinor)
-    return refuse('QR_AMOUNT_TOO_HIGH', { params: { most: formatAmount(qrPhMaxMinor, '₱') } });
+  const fits =
+    channel === 'qrph' ? decideQrAmount({ amountMinor, dueMinor: due.amount, owedMinor }) : 'allowed';
+  if (isRefusal(fits)) return fits;
   const kept = channel === 'virtualAccount' ? await permanentCode(context, key, body.extra) : undefined;
   if (kept !== undefined) return { ...kept, amount: amountMinor };
 

@@ -181,7 +181,7 @@ describe('more than is due', () => {
     expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('PHP 500.00')]);
   });
 
-  test('a QR code for more than one may carry is refused', async () => {
+  test('a QR code for more than one may carry, or for centavos, is refused', async () => {
     const loan = await afterFirst();
     const ask = (amount: number) =>
       world.ask(createCode, {
@@ -192,6 +192,10 @@ describe('more than is due', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'QR_AMOUNT_TOO_HIGH']);
     expect(refused.body.message).toContain('50,000.00');
     expect((await ask(50_000)).status).toBe(200);
+    const low = await ask(19.99);
+    expect([low.status, low.body.code]).toEqual([422, 'QR_AMOUNT_TOO_LOW']);
+    expect(low.body.message).toContain('20.00 at least');
+    expect((await ask(20)).status).toBe(200);
   });
 
   test('the quote closes the loan exactly, and what is above it is owed to the member', async () => {

@@ -19,8 +19,9 @@ import {
   chosenAmount,
   firstChannel,
   type PayChoice,
+  qrRefusal,
 } from './pay-choice.ts';
-import { QrPayment, tooMuchForQr } from './QrPayment.tsx';
+import { noQrFor, QrPayment } from './QrPayment.tsx';
 import { type OwnLoan, type PayOffQuote, payOffQuery, type Schedule } from './repayment-queries.ts';
 import { unansweredPayment } from './wallet-payment.ts';
 
@@ -55,9 +56,11 @@ export function PayCard({
   );
   const everything = useQuery({ ...payOffQuery(own, undefined), enabled: choice.kind === 'everything' });
   const dueMinor = schedule.due?.amount;
-  const amountMinor = chosenAmount(choice, { dueMinor, everythingMinor: everything.data?.amount });
+  const known = { dueMinor, everythingMinor: everything.data?.amount };
+  const amountMinor = chosenAmount(choice, known);
   // By the amount that the page opens with; from then on the member's own choice, whatever amount is chosen.
-  if (chosenChannel === undefined && amountMinor !== undefined) setChannel(firstChannel(amountMinor));
+  if (chosenChannel === undefined && amountMinor !== undefined) setChannel(firstChannel(amountMinor, known));
+  const qrRefused = noQrFor(qrRefusal(amountMinor, known));
   const channel = chosenChannel ?? 'qrph';
   const todayMinor = dueTodayMinor(schedule);
   const extraMinor = aboveDue(amountMinor, todayMinor);
@@ -88,7 +91,7 @@ export function PayCard({
           value={channel}
           onChange={setChannel}
           choices={[
-            { value: 'qrph', title: words().qrph, note: tooMuchForQr(amountMinor) ?? words().qrphNote },
+            { value: 'qrph', title: words().qrph, note: qrRefused ?? words().qrphNote },
             { value: 'virtualAccount', title: words().virtualAccount, note: words().virtualAccountNote },
             { value: 'wallet', title: words().wallet, note: walletNote(schedule.inWallet) },
           ]}
@@ -114,6 +117,7 @@ export function PayCard({
             own={own}
             amountMinor={amountMinor}
             noAmount={noAmount}
+            refused={qrRefused}
             extra={extra}
             onShown={onExpected}
           />

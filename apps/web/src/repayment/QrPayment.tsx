@@ -1,5 +1,6 @@
 import { createCode } from '@sagwan/contract/repayment/create-code.ts';
 import { type Minor, majorText } from '@sagwan/domain/money/money.ts';
+import { qrPhLeastMinor } from '@sagwan/domain/repayment/qr-amount.ts';
 import { qrPhMaxMinor } from '@sagwan/domain/repayment/qr-ph.ts';
 import { Button } from '@sagwan/ui/Button.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
@@ -13,7 +14,7 @@ import { callApi } from '../session/call-api.ts';
 import { failureOf } from '../session/failure.ts';
 import { useMutateOnce } from '../use-mutate-once.ts';
 import { ThumbButtons } from '../wallet/ThumbButtons.tsx';
-import { fitsQr } from './pay-choice.ts';
+import type { qrRefusal } from './pay-choice.ts';
 import type { OwnLoan, Repayment } from './repayment-queries.ts';
 
 // Fetched with the first code.
@@ -26,6 +27,7 @@ export function QrPayment({
   own,
   amountMinor,
   noAmount,
+  refused,
   extra,
   onShown,
 }: {
@@ -33,6 +35,8 @@ export function QrPayment({
   amountMinor: Minor | undefined;
   /** Why there is none. */
   noAmount: string;
+  /** Why no code is made for it. */
+  refused: string | undefined;
   /** What is done with what the amount is above the due. */
   extra: Repayment['extra'] | undefined;
   /** Its payment may arrive from now on. */
@@ -61,7 +65,7 @@ export function QrPayment({
             wide
             busy={code.isPending}
             onClick={() => amountMinor !== undefined && makeCode(amountMinor)}
-            disabledReason={amountMinor === undefined ? noAmount : tooMuchForQr(amountMinor)}
+            disabledReason={amountMinor === undefined ? noAmount : refused}
           >
             {amountMinor === undefined ? words().show : words().showFor({ amount: pesos(amountMinor) })}
           </Button>
@@ -79,6 +83,7 @@ export function QrPayment({
 }
 
 /** Said at the choice and before the button is pressed, as the wallet and the withdrawal do. */
-export function tooMuchForQr(amountMinor: Minor | undefined): string | undefined {
-  return fitsQr(amountMinor) ? undefined : words().tooMuch({ most: pesos(qrPhMaxMinor) });
+export function noQrFor(refused: ReturnType<typeof qrRefusal>): string | undefined {
+  if (refused === 'QR_AMOUNT_TOO_LOW') return words().tooLittle({ least: pesos(qrPhLeastMinor) });
+  return refused && words().tooMuch({ most: pesos(qrPhMaxMinor) });
 }

@@ -49,8 +49,15 @@ test('only a typed amount above what is due today asks what the rest is for', ()
 });
 
 test.each([
-  [5_000_000n, 'qrph'],
-  [5_000_001n, 'virtualAccount'],
-])('%s is first offered by %s', (amountMinor, channel) => {
-  expect(firstChannel(amountMinor)).toBe(channel);
-});
+  [5_000_000n, 2_650_000n, undefined, 'qrph'],
+  [5_000_001n, 5_000_001n, undefined, 'virtualAccount'],
+  [2_000n, 2_650_000n, undefined, 'qrph'],
+  [1_999n, 2_650_000n, undefined, 'virtualAccount'],
+  [37n, 37n, undefined, 'qrph'],
+  [1_500n, 1_540n, 1_500n, 'qrph'],
+])(
+  '%s, of %s due and %s in all, is first offered by %s',
+  (amountMinor, dueMinor, everythingMinor, channel) => {
+    expect(firstChannel(amountMinor, { dueMinor, everythingMinor })).toBe(channel);
+  },
+);

@@ -1,6 +1,7 @@
+import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { minorFromTyped } from '@sagwan/domain/money/amount-text.ts';
 import type { Minor } from '@sagwan/domain/money/money.ts';
-import { qrPhMaxMinor } from '@sagwan/domain/repayment/qr-ph.ts';
+import { decideQrAmount } from '@sagwan/domain/repayment/qr-amount.ts';
 
 export type AmountKind = 'due' | 'everything' | 'other';
 export type Channel = 'qrph' | 'virtualAccount' | 'wallet';
@@ -45,10 +46,18 @@ export function asksForExtra({ kind }: PayChoice, aboveDueMinor: Minor): boolean
   return kind === 'other' && aboveDueMinor > 0n;
 }
 
-/** Whether a QR Ph code carries the amount; while it is not known, it may. */
-export const fitsQr = (amountMinor: Minor | undefined) => (amountMinor ?? 0n) <= qrPhMaxMinor;
+/** Why no QR Ph code is made for the amount; while it is not known, one may be. */
+export function qrRefusal(
+  amountMinor: Minor | undefined,
+  known: { dueMinor: Minor | undefined; everythingMinor: Minor | undefined },
+) {
+  const dueMinor = known.dueMinor ?? 0n;
+  if (amountMinor === undefined) return undefined;
+  const decided = decideQrAmount({ amountMinor, dueMinor, owedMinor: known.everythingMinor ?? dueMinor });
+  return isRefusal(decided) ? decided.refused : undefined;
+}
 
 /** The channel that is offered before the member chooses one: the first that carries the amount. */
-export function firstChannel(amountMinor: Minor): Channel {
-  return fitsQr(amountMinor) ? 'qrph' : 'virtualAccount';
+export function firstChannel(...asked: Parameters<typeof qrRefusal>): Channel {
+  return qrRefusal(...asked) === undefined ? 'qrph' : 'virtualAccount';
 }

@@ -36,6 +36,7 @@ export const createCode = endpoint({
     'LOAN_NOT_RELEASED',
     'NOTHING_OWED',
     'AMOUNT_NOT_POSITIVE',
+    'QR_AMOUNT_TOO_LOW',
     'QR_AMOUNT_TOO_HIGH',
     'COLLECTION_UNAVAILABLE',
   ],

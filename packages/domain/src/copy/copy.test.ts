@@ -77,6 +77,7 @@ const sample = {
   bankName: 'Bank of the Philippine Islands',
   instapay: '₱\u202f50,000.00',
   most: '₱\u202f50,000.00',
+  least: '₱\u202f20.00',
   name: 'Maria Santos',
   step: 2,
   title: 'The loan',

@@ -152,6 +152,8 @@ export const filipinoRefusals: Record<
   AMOUNT_OVER_OWED: 'Higit iyan sa utang mo. {owed} ang tatapos sa lahat.',
   WALLET_PAYMENTS_USED_UP:
     'Nagawa na ang {most} bayad mula sa wallet na puwede sa loan na ito. Puwede mo pa ring bayaran ang lahat ng utang, o magbayad gamit ang payment code.',
+  QR_AMOUNT_TOO_LOW:
+    'Ang QR Ph code ay para sa {least} pataas, o para sa lahat ng dapat bayaran. Pumili ng mas mataas, o gamitin ang payment code.',
   QR_AMOUNT_TOO_HIGH:
     'Hanggang {most} lang ang kaya ng QR Ph code. Pumili ng mas mababa, o gamitin ang payment code.',
   COLLECTION_UNAVAILABLE:

@@ -113,6 +113,8 @@ export const refusalSentences = {
   AMOUNT_OVER_OWED: 'That is more than is owed. {owed} settles everything.',
   WALLET_PAYMENTS_USED_UP:
     'This loan has had the {most} payments from the wallet that it can have. You can still pay everything that is owed, or pay with a payment code.',
+  QR_AMOUNT_TOO_LOW:
+    'A QR Ph code is for {least} at least, or for all that is due. Please choose more, or use the payment code.',
   QR_AMOUNT_TOO_HIGH: 'A QR Ph code carries {most} at most. Please choose less, or use the payment code.',
   COLLECTION_UNAVAILABLE: 'We could not get a payment code right now. Please try again in a minute.',
   MANDATE_EXISTS: 'Auto-debit is set up for this loan already. Stop it first to choose another bank.',

@@ -102,6 +102,8 @@ export const repaymentScreens = {
     showFor: ({ amount }: { amount: string }): string => `QR CODE FOR ${amount}`,
     tooMuch: ({ most }: { most: string }): string =>
       `A QR Ph code carries ${most} at most. Please choose less, or use the payment code.`,
+    tooLittle: ({ least }: { least: string }): string =>
+      `A QR Ph code is for ${least} at least, or for all that is due. Please choose more, or use the payment code.`,
     name: ({ amount }: { amount: string }): string => `QR Ph code to pay ${amount}`,
     steps: [
       'Open your bank app or e-\u2060wallet and choose Scan QR or QR Ph.',

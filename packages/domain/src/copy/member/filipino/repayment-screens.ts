@@ -97,6 +97,8 @@ export const repaymentScreens: Translated<typeof english> = {
     showFor: ({ amount }) => `QR CODE PARA SA ${amount}`,
     tooMuch: ({ most }) =>
       `Hanggang ${most} lang ang kaya ng QR Ph code. Pumili ng mas mababa, o gamitin ang payment code.`,
+    tooLittle: ({ least }) =>
+      `Ang QR Ph code ay para sa ${least} pataas, o para sa lahat ng dapat bayaran. Pumili ng mas mataas, o gamitin ang payment code.`,
     name: ({ amount }) => `QR Ph code para magbayad ng ${amount}`,
     steps: [
       'Buksan ang bank app o e-\u2060wallet mo at piliin ang Scan QR o QR Ph.',
