@@ -98,6 +98,14 @@ describe('a change of the plan to the centavo', () => {
     expect(datesOf([almost, plan]).slice(0, 3)).toEqual(['2026-02-15', on, '2026-03-15']);
   });
 
+  test('nor is it paid when it is late, so that it is no instalment of a hardship plan', () => {
+    const plan: LoanEvent = { id: 'plan', kind: 'hardshipPlanned', valueOn: on, months: 1 };
+    const of = (amount: string) =>
+      replay(checkTerms, [paid('first', '2026-02-15', amount), plan], on).rows[0];
+    expect(of('26499.99')).toMatchObject({ isInstalment: false, paymentMinor: 2_649_999n });
+    expect(of('26500.00')).toMatchObject({ isInstalment: true, paymentMinor: 2_650_000n });
+  });
+
   test('interest of one comes before the principal of a part', () => {
     const interest = paid('interest', on, '1065.42');
     const { splits } = replay(
