@@ -197,17 +197,33 @@ describe('what staff date into a closed month', () => {
     expect((await orders()).map(({ closedMonth }) => closedMonth)).toEqual([true, false, true]);
   });
 
-  test('cannot be booked by one person alone, whatever path led there', async () => {
+  const bookAlone = async (valueOn: string) => {
     const facts = await readLoanFacts(world.context, await keyOf());
     if (facts === undefined) throw new Error('Not released');
     const actor = { kind: 'staff', id: staff.officer.staffId } as const;
-    const book = (valueOn: string) => {
-      const event = { id: crypto.randomUUID(), kind: 'penaltyWaived' as const, valueOn, amountMinor: 1n };
-      const { content } = prepareBooking(world.context, facts, { event, actor });
-      return bookServicing(world.context, content);
-    };
-    await expect(book('2026-02-28')).rejects.toThrow(/closed month/);
-    await expect(book('2026-03-01')).resolves.toBeUndefined();
+    const event = { id: crypto.randomUUID(), kind: 'penaltyWaived' as const, valueOn, amountMinor: 1n };
+    const { content } = prepareBooking(world.context, facts, { event, actor });
+    return bookServicing(world.context, content);
+  };
+
+  test('cannot be booked by one person alone, whatever path led there', async () => {
+    await expect(bookAlone('2026-02-28')).rejects.toThrow(/closed month/);
+    await expect(bookAlone('2026-03-01')).resolves.toBeUndefined();
+  });
+
+  test('is in a closed month once its last day is closed, and not before', async () => {
+    const { owner } = world.database;
+    const { closed_until } = await owner
+      .selectFrom('business_date')
+      .select('closed_until')
+      .executeTakeFirstOrThrow();
+    const closedUntil = (day: typeof closed_until) =>
+      owner.updateTable('business_date').set({ closed_until: day }).execute();
+    await closedUntil('2026-02-28');
+    await expect(bookAlone('2026-02-01')).rejects.toThrow(/closed month/);
+    await closedUntil('2026-02-27');
+    await expect(bookAlone('2026-02-01')).resolves.toBeUndefined();
+    await closedUntil(closed_until);
   });
 });
 

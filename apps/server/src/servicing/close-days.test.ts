@@ -107,6 +107,14 @@ test('a loan is overdue after the due date and the days of grace, and no more wh
   await sendCollectionEvent(world, paid);
   await runDueJobs(world.context, world.database.url);
   expect(await stateOf(loan)).toBe('DISBURSED');
+  // Taken back on the same day, of which one bucket is kept: the last.
+  await sendCollectionEvent(world, { ...paid, eventId: `${paid.eventId}:returned`, kind: 'returned' });
+  await runDueJobs(world.context, world.database.url);
+  expect((await writtenOn(loan)).buckets).toEqual([
+    { bucket: 'CURRENT', entered_on: '2026-03-15', left_on: '2026-04-16' },
+    { bucket: '1-30', entered_on: '2026-04-16', left_on: '2026-04-20' },
+    { bucket: '1-30', entered_on: '2026-04-20', left_on: null },
+  ]);
 });
 
 test('missed days are closed one by one, and the buckets have their days', async () => {
