@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { changeAnswer } from './change-answer.ts';
+import { entryOf, goBackInForm } from './history-entries.ts';
 import { dollarFiguresByRate, figuresByRate } from './loan-figures.ts';
 import { look } from './member.ts';
 
@@ -254,9 +255,17 @@ test('the whole schedule, as a chart, a table and a file', async ({ page }) => {
 
   await box(page).fill('5000000');
   await term(page, 48).check();
+  const ofPage = await entryOf(page);
   await page.getByRole('button', { name: 'See the whole schedule' }).click();
   await expect(chart.getByText(/^Payment 1 of 48, /)).toBeVisible();
   await look(page, 'calculator-schedule-48', 'view');
+  // Back closes it, and what was chosen and looked at stays.
+  await goBackInForm(page, ofPage + 1);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(term(page, 48)).toBeChecked();
+  await expect(box(page)).toHaveValue('5,000,000');
+  await expect(page.getByRole('button', { name: 'See the whole schedule' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'See the whole schedule' })).toBeInViewport();
 });
 
 test('the schedule in Filipino and in the dark', async ({ page }) => {

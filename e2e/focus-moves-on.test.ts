@@ -49,12 +49,18 @@ test('the page’s heading has the focus once an offer is accepted, and once tha
   const applicant = await signInApplicant(page, request);
   await applicant.offer();
   await applicant.signIn();
-  await page.getByRole('button', { name: homeScreens.offer.accept }).click();
+  const accept = page.getByRole('button', { name: homeScreens.offer.accept });
+  await accept.waitFor();
+  const ofPage = await entryOf(page);
+  await accept.click();
+  await expect.poll(() => entryOf(page)).toBe(ofPage + 1);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: homeScreens.actions.acceptOffer.confirm })
     .click();
   await expect(page.getByRole('region', { name: 'Your application' })).toBeVisible();
+  // The question's entry of the history is left, which scrolls nothing.
+  await expect.poll(() => entryOf(page)).toBe(ofPage);
   await expectHeading(page, /^Hello/);
   await look(page, 'dash-offer-accepted');
 

@@ -4,6 +4,7 @@ import { lostPhone } from '@sagwan/domain/copy/site/english/lost-phone.ts';
 import { passwordReset } from '@sagwan/domain/copy/site/english/password-reset.ts';
 import { Program } from './api-program.ts';
 import { join } from './borrower.ts';
+import { entryOf, goBackInForm } from './history-entries.ts';
 import { look, signIn } from './member.ts';
 import { newcomer } from './people.ts';
 import { otpSentTo } from './sandbox.ts';
@@ -18,12 +19,20 @@ test('a visitor who forgot the password sets another one with a code, and signs 
   await join(new Program(page.request), { phoneNumber, ...person });
   await page.goto('/login');
   await page.getByRole('link', { name: 'ACCOUNT RECOVERY', exact: true }).click();
+  await expect(page).toHaveURL(/\/help/);
+  const ofPage = await entryOf(page);
   await page.getByRole('button', { name: 'Set a new password' }).click();
   const form = page.getByRole('dialog', { name: passwordReset.title });
   const change = form.getByRole('button', { name: passwordReset.submit });
   await expect(change).toBeDisabled();
   await expect(change).toHaveAccessibleDescription(passwordReset.phoneMissing);
   await form.getByLabel('Phone number').fill(phoneNumber);
+  // Back closes it as its cross does: the page stays, and so does the number.
+  await goBackInForm(page, ofPage + 1);
+  await expect(form).toHaveCount(0);
+  await expect(page).toHaveURL(/\/help/);
+  await page.getByRole('button', { name: 'Set a new password' }).click();
+  await expect(form.getByLabel('Phone number')).toHaveValue(phoneNumber);
   const since = new Date();
   await form.getByRole('button', { name: 'Send me a code' }).click();
   const sent = await otpSentTo(page.request, phoneNumber, since);

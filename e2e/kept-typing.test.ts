@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { homeScreens } from '@sagwan/domain/copy/home-screens.ts';
 import { entryOf, goBackInForm } from './history-entries.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { api, look, signIn } from './member.ts';
@@ -285,12 +286,13 @@ test('Back from Home after a registration or a sign-in does not lead to its empt
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('Back closes a question of Payments and of the data held, and the page stays', async ({
+test('Back closes a question of Home, of Payments and of the data held, and the page stays', async ({
   page,
   context,
 }) => {
   for (const [phoneNumber, path, name] of [
     ['639170000001', '/settings/data', 'Ask for deletion'],
+    ['639170000002', '/dash', homeScreens.application.takeBack],
     ['639170000003', '/payments', 'SET UP AUTO-DEBIT'],
   ] as const) {
     await context.clearCookies();

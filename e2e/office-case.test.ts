@@ -171,6 +171,15 @@ test('who compares an ID and decides reads the name that is on it, and beside it
   );
   await suspend.click();
   await expect(law).toBeChecked();
+  // And it is there again after a Back that left the page, until it is closed.
+  await officer.goBack();
+  await expect(officer.getByRole('dialog')).toHaveCount(0);
+  await officer.goForward();
+  await suspend.click();
+  await expect(law).toBeChecked();
+  await officer.getByRole('dialog').getByRole('button', { name: 'Back' }).click();
+  await suspend.click();
+  await expect(law).not.toBeChecked();
   await officer.context().close();
 });
 

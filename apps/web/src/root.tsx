@@ -2,6 +2,7 @@ import { Toaster } from '@sagwan/ui/Toaster.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { readRootData } from './company.ts';
+import { scrollKey } from './form-entry.ts';
 import { BrokenPage } from './home/BrokenPage.tsx';
 import { InlineScript } from './InlineScript.tsx';
 import { InlineStyles } from './InlineStyles.tsx';
@@ -43,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {/* Navigating scrolls to the top (specification §2); going back restores the position. */}
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
     </html>

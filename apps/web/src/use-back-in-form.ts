@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { type FormEntry, scrollKey } from './form-entry.ts';
 import { currentSession } from './session/session-store.ts';
 
 /** What the router keeps of an entry of the history; of one after a link to a part of the page it keeps nothing. */
@@ -17,11 +18,6 @@ interface Entries {
   isRendered?: boolean;
 }
 
-/** Marks a form's own entry; the router keeps it as `usr`. */
-interface EntryState {
-  isOfForm?: boolean;
-}
-
 /**
  * Takes the mark off the entry, so that it is left once: where Back is pressed before a link's page is there, the form that ends and
  * the one that begins both find themselves at it.
@@ -29,7 +25,7 @@ interface EntryState {
  */
 function unmarkEntry(): boolean {
   const { history } = window;
-  const entry = history.state as { usr?: EntryState | null } | null;
+  const entry = history.state as { usr?: FormEntry | null } | null;
   if (!entry?.usr?.isOfForm) return false;
   history.replaceState({ ...entry, usr: null }, '');
   return true;
@@ -50,14 +46,14 @@ export function useBackInForm(
   open = true,
 ): () => void {
   const navigate = useNavigate();
-  const { hash, key, pathname, search } = useLocation();
+  const { hash, key, pathname, search, state } = useLocation();
   const address = pathname + search;
   const entries = useRef<Entries>(undefined);
   const begin = useEffectEvent(async () => {
     const before = entryNow();
     const begun: Entries = { before };
     entries.current = begun;
-    const ofForm: EntryState = { isOfForm: true };
+    const ofForm: FormEntry = { isOfForm: true, pageKey: scrollKey({ state, key }) };
     await navigate(address, { preventScrollReset: true, state: ofForm });
     // Known before React has rendered the new location: on a slow phone Back can be pressed earlier.
     if (entryNow() === before) return;

@@ -9,6 +9,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
+import { BackCloses } from '../BackCloses.tsx';
 import { focusHeading } from '../focus-heading.ts';
 import { memberWords } from '../member-words.ts';
 import { refreshLoan } from '../repayment/repayment-queries.ts';
@@ -86,6 +87,7 @@ export function LoanActionDialog({
         </>
       }
     >
+      <BackCloses onBack={onClose} busy={answer.isPending} />
       <div className="flex flex-col gap-4">
         {offer !== undefined && <OfferTerms offer={offer} currencySymbol={loan.currencySymbol} />}
         {action === 'cancel' && <GivenBack own={{ phoneNumber, loanNumber }} />}

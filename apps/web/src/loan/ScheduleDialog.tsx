@@ -3,6 +3,7 @@ import { Dialog } from '@sagwan/ui/Dialog.tsx';
 import { Notice } from '@sagwan/ui/Notice.tsx';
 import { LoadingWords, Skeleton } from '@sagwan/ui/Skeleton.tsx';
 import { type ComponentType, useEffect, useState } from 'react';
+import { LazyBackCloses } from '../LazyBackCloses.tsx';
 import { reloadWhenReachable } from '../reload-when-reachable.ts';
 import { useSharedWords } from '../words.tsx';
 import type { ScheduleSheetProps } from './ScheduleSheet.tsx';
@@ -22,6 +23,7 @@ export function ScheduleDialog({ onClose, ...sheet }: ScheduleDialogProps) {
       size="large"
       footer={<Button onClick={onClose}>{words.close}</Button>}
     >
+      <LazyBackCloses onBack={onClose} />
       <LoadedSheet {...sheet} />
     </Dialog>
   );

@@ -73,6 +73,7 @@ export function DownloadData({ phoneNumber, pictures }: { phoneNumber: string; p
       {asked !== undefined && (
         <LazyPart>
           <CodeDialog
+            backCancels
             challenge={asked.challenge}
             about={words().downloadTitle}
             onCancel={() => setAsked(undefined)}

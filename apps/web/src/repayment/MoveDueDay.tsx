@@ -83,6 +83,7 @@ export function MoveDueDay({
       </Button>
       {challenge !== undefined && (
         <CodeDialog
+          backCancels
           challenge={challenge}
           about={words().moveAbout({ days: change.days, loanNumber: own.loanNumber })}
           onCancel={() => setChallenge(undefined)}

@@ -9,6 +9,7 @@ import { Notice } from '@sagwan/ui/Notice.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useState } from 'react';
+import { BackCloses } from '../BackCloses.tsx';
 import { memberWords } from '../member-words.ts';
 import { UsePasskey, type UsePasskeyProps } from '../passkey/UsePasskey.tsx';
 import { failureOf } from './failure.ts';
@@ -31,6 +32,8 @@ export interface CodeDialogProps {
   onSendAgain: () => Promise<void>;
   /** How a passkey confirms the same, where it may. */
   passkey?: Pick<UsePasskeyProps, 'ask' | 'confirm'>;
+  /** Back cancels: on a page where nothing else takes Back. */
+  backCancels?: boolean;
 }
 
 const words = () => memberWords().screens.withdrawal;
@@ -38,7 +41,15 @@ const words = () => memberWords().screens.withdrawal;
 const codeOf = (error: unknown) => (error instanceof CallError ? error.code : undefined);
 
 /** The code that proves the member's presence; closes only with Cancel (specification §2, 'OTP dialog'). */
-export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain, passkey }: CodeDialogProps) {
+export function CodeDialog({
+  challenge,
+  about,
+  onCancel,
+  onConfirm,
+  onSendAgain,
+  passkey,
+  backCancels = false,
+}: CodeDialogProps) {
   /** Said where nobody knows whether the server took the code. */
   const [noAnswer, setNoAnswer] = useState<string>();
   const form = useForm({
@@ -102,6 +113,7 @@ export function CodeDialog({ challenge, about, onCancel, onConfirm, onSendAgain,
         </>
       }
     >
+      {backCancels && <BackCloses onBack={onCancel} busy={form.sending} />}
       <form {...form.props} className="flex flex-col items-start gap-4">
         <p className="w-full rounded-lg bg-background p-4 text-lg font-semibold wrap-anywhere">{about}</p>
         <p>

@@ -14,6 +14,7 @@ import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
 import { useState } from 'react';
 import { Focused } from '../Focused.tsx';
+import { LazyBackCloses } from '../LazyBackCloses.tsx';
 import { useWords } from '../words.tsx';
 import { callApi } from './call-api.ts';
 import { fieldsOfRefusal } from './registration.ts';
@@ -29,6 +30,7 @@ export function LostPhoneDialog({ open, onClose }: { open: boolean; onClose: () 
   const [typed, setTyped] = useState(empty);
   return (
     <Dialog open={open} onClose={onClose} title={words.title} dismissible={false} closeButton>
+      <LazyBackCloses onBack={onClose} />
       <LostPhoneForm typed={typed} onType={setTyped} onDone={onClose} />
     </Dialog>
   );

@@ -10,7 +10,9 @@ import { PasswordField } from '@sagwan/ui/PasswordField.tsx';
 import { PhoneField } from '@sagwan/ui/PhoneField.tsx';
 import { toast } from '@sagwan/ui/toast.ts';
 import { useForm } from '@sagwan/ui/use-form.ts';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { LazyBackCloses } from '../LazyBackCloses.tsx';
 import { paths } from '../paths.ts';
 import { useLocalPath, useWords } from '../words.tsx';
 import { callApi } from './call-api.ts';
@@ -18,24 +20,35 @@ import { fieldsOfRefusal } from './registration.ts';
 import { SendCode } from './SendCode.tsx';
 import { useFailureOf } from './use-failure-of.ts';
 
-/** A new password by a code sent to the phone; every session of the account ends with it. */
+/** A new password by a code sent to the phone; every session of the account ends with it. The number stays when it is closed. */
 export function PasswordResetDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { passwordReset: words } = useWords();
+  const [phoneNumber, setPhoneNumber] = useState('');
   return (
     <Dialog open={open} onClose={onClose} title={words.title} dismissible={false} closeButton>
-      <PasswordResetForm onDone={onClose} />
+      <LazyBackCloses onBack={onClose} />
+      <PasswordResetForm phoneNumber={phoneNumber} onPhoneNumber={setPhoneNumber} onDone={onClose} />
     </Dialog>
   );
 }
 
-function PasswordResetForm({ onDone }: { onDone: () => void }) {
+function PasswordResetForm({
+  phoneNumber: typed,
+  onPhoneNumber,
+  onDone,
+}: {
+  phoneNumber: string;
+  onPhoneNumber: (phoneNumber: string) => void;
+  onDone: () => void;
+}) {
   const navigate = useNavigate();
   const allWords = useWords();
   const { passwordReset: words, oneTimeCode, fieldHints } = allWords;
   const localPath = useLocalPath();
   const failureOf = useFailureOf();
   const form = useForm({
-    initial: { phoneNumber: '', otp: '', newPassword: '', again: '' },
+    initial: { phoneNumber: typed, otp: '', newPassword: '', again: '' },
+    onChange: ({ phoneNumber }) => onPhoneNumber(phoneNumber),
     problemsOf: (values) => problemsOf(allWords, values),
     showsWhenLeft: true,
     send: async ({ phoneNumber, otp, newPassword }) => {
