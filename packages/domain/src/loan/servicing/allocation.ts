@@ -1,13 +1,13 @@
 import { clampMinor, divideHalfUp, type Minor } from '../../money/money.ts';
 import type { BankingCalendar } from './calendar.ts';
 import type { Day } from './days.ts';
-import type { PaidPart, Plan } from './plan.ts';
+import { type Paid, type Plan, plusPaid, withPart } from './plan.ts';
 import { project } from './projection.ts';
 import { dueStandingsOn, outstandingMinorOf, type RowStanding, standingsOn } from './standing.ts';
 import type { AllocationPart } from './terms.ts';
 
-/** Money that came on a day, or what is left of it. */
-export type Money = { readonly paymentId: string; readonly on: Day; readonly amountMinor: Minor };
+/** Money that came on a day, or what is left of it, and where the rest of it went. */
+export type Money = { readonly on: Day; readonly amountMinor: Minor; readonly put: Paid };
 
 /** The plan after part of the money was put where it belongs, and the rest of the money. */
 export type Allocated = { readonly plan: Plan; readonly rest: Money };
@@ -137,15 +137,19 @@ function payRow(
   const usedMinor = used.interest + used.principal + used.penalty;
   const row = plan.rows[index];
   if (usedMinor === 0n || row === undefined) return { plan, rest };
-  const part: PaidPart = {
-    paymentId: rest.paymentId,
-    on: rest.on,
+  const paid: Paid = {
     interestMinor: used.interest,
     principalMinor: used.principal,
     penaltyMinor: used.penalty,
   };
-  const rows = plan.rows.with(index, { ...row, parts: [...row.parts, part] });
+  const rows = plan.rows.with(index, withPart(row, { ...paid, on: rest.on }));
   // A settled row on which a penalty is paid is computed again.
   const settled = index < plan.settled.length ? plan.settled.slice(0, index) : plan.settled;
-  return { plan: { ...plan, rows, settled }, rest: { ...rest, amountMinor: rest.amountMinor - usedMinor } };
+  return { plan: { ...plan, rows, settled }, rest: withoutPart(rest, paid) };
+}
+
+/** What is left of money once a part of it is put somewhere. */
+export function withoutPart({ on, amountMinor, put }: Money, part: Paid): Money {
+  const partMinor = part.interestMinor + part.principalMinor + part.penaltyMinor;
+  return { on, amountMinor: amountMinor - partMinor, put: plusPaid(put, part) };
 }

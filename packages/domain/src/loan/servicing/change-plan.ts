@@ -1,11 +1,11 @@
 import { divideHalfUp, divideUp, type Minor } from '../../money/money.ts';
 import { withoutOverlaps } from './accrual.ts';
-import type { Allocated, Money } from './allocation.ts';
+import { type Allocated, type Money, withoutPart } from './allocation.ts';
 import type { BankingCalendar } from './calendar.ts';
 import { type Day, dayOf, never } from './days.ts';
 import type { ExtraUse, LoanEvent } from './events.ts';
 import { type Period, regularPeriods, slice } from './periods.ts';
-import { openRow, type Plan, type PlanRow, paidOf } from './plan.ts';
+import { openRow, type Plan, type PlanRow, paidOf, withPart } from './plan.ts';
 import { project } from './projection.ts';
 import { equalInstalment } from './reprice.ts';
 import { outstandingMinorOf, type RowStanding, standingsOn } from './standing.ts';
@@ -39,7 +39,7 @@ export function changePlan(plan: Plan, event: LoanEvent, calendar: BankingCalend
  * paid in advance.
  */
 export function applyExtra(plan: Plan, money: Money, extra: Exclude<ExtraUse, 'nextInstalments'>): Allocated {
-  const { on, amountMinor, paymentId } = money;
+  const { on, amountMinor } = money;
   const standings = standingsOn(plan, on);
   const next = standings.findIndex(({ row, unpaidMinor }) => row.dueOn > on && unpaidMinor > 0n);
   const nextRow = plan.rows[next];
@@ -52,14 +52,16 @@ export function applyExtra(plan: Plan, money: Money, extra: Exclude<ExtraUse, 'n
   const still = standings.slice(next);
   // A hardship plan bears no new interest: all that it has was earned before, and is paid now.
   const isHardship = nextRow.fixedInterestMinor !== undefined;
-  const paidRow: PlanRow = {
+  const paid = { interestMinor, principalMinor, penaltyMinor: 0n };
+  const unpaidRow: PlanRow = {
     ...openRow({ from: begunOn, to: on, pieces: slice(nextRow.pieces, begunOn, on) }, 0n),
     ...(isHardship ? { fixedInterestMinor: fixedInterestOf(still) } : {}),
     fixedPenaltyMinor: still[0]?.paid.penaltyMinor ?? 0n,
     isClosed: true,
     isInstalment: false,
-    parts: [...nextRow.parts, { paymentId, on, interestMinor, principalMinor, penaltyMinor: 0n }],
+    parts: nextRow.parts,
   };
+  const paidRow = withPart(unpaidRow, { ...paid, on });
   const open = still.map(({ row, unpaid, penaltyWaivedMinor }): PlanRow => {
     const from = Math.max(row.from, on);
     return {
@@ -75,7 +77,7 @@ export function applyExtra(plan: Plan, money: Money, extra: Exclude<ExtraUse, 'n
     extra === 'lowerInstalment'
       ? withInstalmentFrom(changed, before.length, instalmentFrom(changed, before.length, on))
       : { ...changed, rows: [...before, ...needed(changed, open, on)] };
-  return { plan: used, rest: { ...money, amountMinor: 0n } };
+  return { plan: used, rest: withoutPart(money, paid) };
 }
 
 function fixedInterestOf(standings: readonly RowStanding[]): Minor {

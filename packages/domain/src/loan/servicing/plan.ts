@@ -4,14 +4,15 @@ import { type Day, dayOf, never } from './days.ts';
 import { type Period, type Piece, regularPeriods } from './periods.ts';
 import type { ServicingTerms } from './terms.ts';
 
-/** What one payment covered of one instalment. */
-export type PaidPart = {
-  readonly paymentId: string;
-  readonly on: Day;
+/** What was paid and went where. */
+export type Paid = {
   readonly interestMinor: Minor;
   readonly principalMinor: Minor;
   readonly penaltyMinor: Minor;
 };
+
+/** What was paid of one instalment on one day. */
+export type PaidPart = Paid & { readonly on: Day };
 
 /** One instalment of the plan as it is asked for, and what was paid on it. Amounts that follow from these are projected. */
 export type PlanRow = {
@@ -33,6 +34,7 @@ export type PlanRow = {
   /** Whether interest that it would carry to the next row is already in the rows after it (hardship plan). */
   readonly isRestTakenUp?: boolean;
   readonly waivedMinor: Minor;
+  /** In the order of their days (`withPart`). */
   readonly parts: readonly PaidPart[];
 };
 
@@ -132,17 +134,27 @@ export function givenBackPlan(terms: ServicingTerms, until: Day): Plan {
   };
 }
 
-export type Paid = Pick<PaidPart, 'interestMinor' | 'principalMinor' | 'penaltyMinor'>;
+export const nothingPaid: Paid = { interestMinor: 0n, principalMinor: 0n, penaltyMinor: 0n };
+
+export function plusPaid(one: Paid, other: Paid): Paid {
+  return {
+    interestMinor: one.interestMinor + other.interestMinor,
+    principalMinor: one.principalMinor + other.principalMinor,
+    penaltyMinor: one.penaltyMinor + other.penaltyMinor,
+  };
+}
 
 /** What was paid on a row in all. */
 export function paidOf(row: PlanRow): Paid {
-  let interestMinor = 0n;
-  let principalMinor = 0n;
-  let penaltyMinor = 0n;
-  for (const part of row.parts) {
-    interestMinor += part.interestMinor;
-    principalMinor += part.principalMinor;
-    penaltyMinor += part.penaltyMinor;
-  }
-  return { interestMinor, principalMinor, penaltyMinor };
+  return row.parts.reduce<Paid>(plusPaid, nothingPaid);
+}
+
+/**
+ * The row with more paid on its last day or a later one. What is paid on one day is one part, so that a row with hundreds of payments is
+ * read as fast as one with a few.
+ */
+export function withPart(row: PlanRow, part: PaidPart): PlanRow {
+  const last = row.parts.at(-1);
+  if (last?.on !== part.on) return { ...row, parts: [...row.parts, part] };
+  return { ...row, parts: row.parts.with(-1, { ...plusPaid(last, part), on: part.on }) };
 }

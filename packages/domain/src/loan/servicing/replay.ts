@@ -7,7 +7,7 @@ import { applyExtra, changePlan } from './change-plan.ts';
 import { type Day, dayOf } from './days.ts';
 import type { ExtraUse, LoanEvent } from './events.ts';
 import { givenBackUntil } from './give-back.ts';
-import { contractedPlan, givenBackPlan, type Plan } from './plan.ts';
+import { contractedPlan, givenBackPlan, nothingPaid, type Plan } from './plan.ts';
 import { settle } from './projection.ts';
 import { standingsOn } from './standing.ts';
 import type { ServicingTerms } from './terms.ts';
@@ -53,7 +53,7 @@ export function replayPlan(
     isGivenBack ? 'nextInstalments' : (choices.get(payment.id) ?? payment.extra);
   let plan = isGivenBack ? givenBackPlan(terms, dayOf(backUntil)) : contractedPlan(terms);
   const pauses = isGivenBack ? [] : pausesOf(known);
-  /** What is left of each payment. */
+  /** What is left of each payment, and where the rest of it went. */
   const rests = new Map<string, Money>();
   for (const { event, name } of stepsInOrder(counted, useOf)) {
     const day = dayOf(event.valueOn);
@@ -75,7 +75,7 @@ export function replayPlan(
   }
   plan = withPauses(plan, pauses);
   const payments = known.filter((event) => event.kind === 'paid');
-  return { plan, splits: payments.map((event) => splitOf(plan, event, rests, returnedIds)) };
+  return { plan, splits: payments.map(({ id }) => splitOf(id, rests.get(id), returnedIds)) };
 }
 
 /** The plan with these pauses besides its own, of which a write-off adds one. */
@@ -143,8 +143,8 @@ function textOrder(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-function moneyOf({ id, valueOn, amountMinor }: Payment): Money {
-  return { paymentId: id, on: dayOf(valueOn), amountMinor };
+function moneyOf({ valueOn, amountMinor }: Payment): Money {
+  return { on: dayOf(valueOn), amountMinor, put: nothingPaid };
 }
 
 function pay(plan: Plan, money: Money, step: StepName, calendar: BankingCalendar | undefined): Allocated {
@@ -165,19 +165,12 @@ function waivePenalty(plan: Plan, on: Day, amountMinor: Minor, calendar: Banking
   return { ...plan, rows };
 }
 
-function splitOf(
-  plan: Plan,
-  { id }: Payment,
-  rests: ReadonlyMap<string, Money>,
-  returnedIds: ReadonlySet<string>,
-): PaymentSplit {
-  const parts = plan.rows.flatMap((row) => row.parts.filter((part) => part.paymentId === id));
+/** @param rest undefined of a payment that was taken back. */
+function splitOf(paymentId: string, rest: Money | undefined, returnedIds: ReadonlySet<string>): PaymentSplit {
   return {
-    paymentId: id,
-    interestMinor: parts.reduce((sum, part) => sum + part.interestMinor, 0n),
-    principalMinor: parts.reduce((sum, part) => sum + part.principalMinor, 0n),
-    penaltyMinor: parts.reduce((sum, part) => sum + part.penaltyMinor, 0n),
-    overpaidMinor: rests.get(id)?.amountMinor ?? 0n,
-    returned: returnedIds.has(id),
+    paymentId,
+    ...(rest?.put ?? nothingPaid),
+    overpaidMinor: rest?.amountMinor ?? 0n,
+    returned: returnedIds.has(paymentId),
   };
 }

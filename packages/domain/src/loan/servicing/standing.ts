@@ -2,7 +2,7 @@ import { largerMinor, type Minor } from '../../money/money.ts';
 import type { BankingCalendar } from './calendar.ts';
 import type { Day } from './days.ts';
 import { penaltyMinorOf } from './penalty.ts';
-import type { Plan, PlanRow, ProjectedRow } from './plan.ts';
+import { type Plan, type PlanRow, type ProjectedRow, paidOf } from './plan.ts';
 import { project, projectDue } from './projection.ts';
 import type { AllocationPart } from './terms.ts';
 
@@ -55,8 +55,5 @@ function standingsOf(
 
 /** The principal that is not paid back. */
 export function outstandingMinorOf(plan: Plan): Minor {
-  return plan.rows.reduce(
-    (sum, row) => row.parts.reduce((rest, part) => rest - part.principalMinor, sum),
-    plan.terms.principalMinor,
-  );
+  return plan.rows.reduce((sum, row) => sum - paidOf(row).principalMinor, plan.terms.principalMinor);
 }
