@@ -144,22 +144,6 @@ export const paperLimits = {
   remembersMilliseconds: minuteMilliseconds,
 } as const;
 
-/**
- * Readings of loans with a long log (repayment/own-loan.ts), one at a time with a rest as long as each took: they replay all of it, 0.1 s for
- * 800 payments on one instalment and four times that for twice as many, on the thread that answers all requests (decision 0026).
- */
-export const longLogLimits = {
-  /** Events of a log that is read at once: of a loan's payments from the wallet there are 200 at most, and few others. */
-  eventsMax: 250,
-  atOnce: 1,
-  waitingMax: 20,
-  waitsMilliseconds: 4_000,
-  refusalsPerSecond: 10,
-  turnsPerStranger: 1,
-  remembersMilliseconds: minuteMilliseconds,
-  longestRestMilliseconds: 2_000,
-} as const;
-
 /** Codes of people who are not signed in, asked for and tried: twenty a second (session/code-queue.ts). */
 export const codeQueueLimits = {
   atOnce: 1,

@@ -8,7 +8,6 @@ import {
 import { contactLimitSentences } from '@sagwan/domain/copy/contact-rules.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { findLoan } from '../loan/loan.ts';
-import { answerOwnLoan } from '../repayment/own-loan.ts';
 import { type EndpointHandler, serve } from '../serve.ts';
 import { languageOfAnswer } from '../web/answer-language.ts';
 import { readStaffName } from './contact.sql.ts';
@@ -30,11 +29,11 @@ export const contactHandlers: readonly EndpointHandler[] = [
     };
   }),
 
-  serve(makePromise, (context, { body, caller, requestId }) =>
-    answerOwnLoan(context, { loanNumber: body.loanNumber, memberId: caller.memberId }, (facts) =>
-      recordPromise(context, { facts, promisedOn: body.on, amountMinor: body.amount, requestId }),
-    ),
-  ),
+  serve(makePromise, async (context, { body, caller, requestId }) => {
+    const key = await findLoan(context.db, body.loanNumber, caller.memberId);
+    if (key === undefined) return refuse('LOAN_UNKNOWN');
+    return recordPromise(context, { key, promisedOn: body.on, amountMinor: body.amount, requestId });
+  }),
 
   serve(officeReadContacts, async (context, { params }) => {
     const key = await findLoan(context.db, params.loanNumber);
@@ -55,16 +54,16 @@ export const contactHandlers: readonly EndpointHandler[] = [
   }),
 
   serve(officeMakePromise, async (context, { params, body, caller, requestId }) => {
+    const key = await findLoan(context.db, params.loanNumber);
+    if (key === undefined) return refuse('LOAN_UNKNOWN');
     const { staffId } = caller;
-    const made = await answerOwnLoan(context, params, (facts) =>
-      recordPromise(context, {
-        facts,
-        promisedOn: body.on,
-        amountMinor: body.amount,
-        staffId,
-        requestId,
-      }),
-    );
+    const made = await recordPromise(context, {
+      key,
+      promisedOn: body.on,
+      amountMinor: body.amount,
+      staffId,
+      requestId,
+    });
     return isRefusal(made) ? made : { ...made, staffName: await readStaffName(context.db, staffId) };
   }),
 ];

@@ -1,10 +1,11 @@
 import type { promiseRefusals } from '@sagwan/contract/contact/contact-values.ts';
 import { decidePromise } from '@sagwan/domain/contact/promise.ts';
-import { isRefusal, type Refusal } from '@sagwan/domain/copy/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { v7 as uuid } from 'uuid';
 import type { AppContext } from '../app-context.ts';
 import { writeAudit } from '../audit/audit.sql.ts';
-import { isCancelledInFull, type LoanFacts } from '../servicing/loan-facts.ts';
+import type { LoanKey } from '../loan/loan.ts';
+import { isCancelledInFull, readLoanFacts } from '../servicing/loan-facts.ts';
 import { transact } from '../transact.ts';
 import { lockForContact } from './contact.sql.ts';
 import { promiseAnswer } from './contact-log.ts';
@@ -12,7 +13,7 @@ import { insertPromise } from './promise.sql.ts';
 import { hasRunningPromise } from './promise-states.ts';
 
 export interface PromiseRequest {
-  facts: LoanFacts;
+  key: LoanKey;
   promisedOn: string;
   amountMinor: bigint;
   /** Left out where the member makes it. */
@@ -24,9 +25,10 @@ type Promised = ReturnType<typeof promiseAnswer> | Refusal<(typeof promiseRefusa
 
 /** Keeps a promise to pay (servicing 9), one at a time: while it runs there are no reminders. */
 export async function recordPromise(context: AppContext, request: PromiseRequest): Promise<Promised> {
-  const { facts, promisedOn, amountMinor, staffId, requestId } = request;
-  const { key } = facts;
+  const { key, promisedOn, amountMinor, staffId, requestId } = request;
   const { memberId } = key;
+  const facts = await readLoanFacts(context, key);
+  if (facts === undefined) return refuse('LOAN_NOT_RELEASED');
   const today = facts.asOf;
   return transact(context.db, async (trx) => {
     await lockForContact(trx, memberId);

@@ -12,17 +12,17 @@ import { serveProved } from '../stepup/serve-proved.ts';
 import { askedAnswer, askStepUp, checkStepUp, hasProof } from '../stepup/step-up.ts';
 import { retryOnConflict, transact } from '../transact.ts';
 import { scheduleAnswer } from './answers.ts';
-import { answerOwnLoan, readOwnLoanToBook } from './own-loan.ts';
+import { readOwnLoan, readOwnLoanToBook } from './own-loan.ts';
 import { changeEvent, planPreview } from './plan-change.ts';
 
 const purpose = 'plan_change' as const;
 
-export const previewPlanHandler = serve(previewPlan, (context, { body, caller }) =>
-  answerOwnLoan(context, { loanNumber: body.loanNumber, memberId: caller.memberId }, (facts) => {
-    const event = changeEvent(facts, body.change);
-    return isRefusal(event) ? event : planPreview(facts, event, body.change);
-  }),
-);
+export const previewPlanHandler = serve(previewPlan, async (context, { body, caller }) => {
+  const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId: caller.memberId });
+  if (isRefusal(facts)) return facts;
+  const event = changeEvent(facts, body.change);
+  return isRefusal(event) ? event : planPreview(facts, event, body.change);
+});
 
 /** Makes a previewed change with step-up (servicing 6): the step-up is bound to the preview's hash. */
 export const changePlanHandler = serveProved(changePlan, (context, input) => {

@@ -1,31 +1,22 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { BodyOf } from '@sagwan/contract/endpoint.ts';
 import { quotePayOff } from '@sagwan/contract/repayment/quote-pay-off.ts';
-import { refuse } from '@sagwan/domain/copy/refusal.ts';
+import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { payOff, quotedDays } from '@sagwan/domain/loan/servicing/pay-off.ts';
-import type { Minor } from '@sagwan/domain/money/money.ts';
 import { addDays, daysBetween, lastInstantOf } from '@sagwan/domain/time/manila.ts';
 import { v7 as uuid } from 'uuid';
-import type { AppContext } from '../app-context.ts';
 import { takeQuota } from '../caps/quotas.ts';
 import { stableText } from '../idempotency/once.ts';
 import { serve } from '../serve.ts';
-import type { LoanFacts } from '../servicing/loan-facts.ts';
 import { owedInAllMinor } from './owed.ts';
-import { answerOwnLoan } from './own-loan.ts';
+import { readOwnLoan } from './own-loan.ts';
 import { insertQuote } from './repayment.sql.ts';
 
 const daysAheadMax = 366;
 
 /** What settles the loan on a day, kept with its hash as it was shown (servicing 5). */
-export const quotePayOffHandler = serve(quotePayOff, (context, { body, caller }) =>
-  answerOwnLoan(context, { loanNumber: body.loanNumber, memberId: caller.memberId }, (facts) =>
-    quote(context, facts, body),
-  ),
-);
-
-async function quote(context: AppContext, facts: LoanFacts, body: BodyOf<typeof quotePayOff>) {
+export const quotePayOffHandler = serve(quotePayOff, async (context, { body, caller }) => {
+  const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId: caller.memberId });
+  if (isRefusal(facts)) return facts;
   if (owedInAllMinor(facts) <= 0n) return refuse('NOTHING_OWED');
   const { terms, events, calendar, asOf, key, refundOwedMinor } = facts;
   const on = body.on ?? asOf;
@@ -51,7 +42,10 @@ async function quote(context: AppContext, facts: LoanFacts, body: BodyOf<typeof 
     },
     perDay: perDayMinor,
     validUntil: validUntil.toISOString(),
-    table: await tableOf(on, settling),
+    table: Array.from({ length: quotedDays }, (_, index) => {
+      const day = addDays(on, index);
+      return { on: day, amount: settling(day).amountMinor };
+    }),
   };
   const contentText = stableText({ quoteId, loanNumber: body.loanNumber, on, ...quoted });
   const sha256 = createHash('sha256').update(contentText).digest('hex');
@@ -67,15 +61,4 @@ async function quote(context: AppContext, facts: LoanFacts, body: BodyOf<typeof 
     valid_until: validUntil,
   });
   return { quoteId, ...quoted, sha256 };
-}
-
-/** Each day replays the log, with a turn for all other requests in between. */
-async function tableOf(from: string, settling: (day: string) => { amountMinor: Minor }) {
-  const table: { on: string; amount: Minor }[] = [];
-  for (let index = 0; index < quotedDays; index += 1) {
-    const on = addDays(from, index);
-    table.push({ on, amount: settling(on).amountMinor });
-    await nextTurn();
-  }
-  return table;
-}
+});

@@ -2,23 +2,19 @@ import { readStatement } from '@sagwan/contract/repayment/read-statement.ts';
 import { isRefusal, refuse } from '@sagwan/domain/copy/refusal.ts';
 import { monthlyStatement, statementMonths } from '@sagwan/domain/repayment/statement.ts';
 import { serve } from '../serve.ts';
-import { isCancelledInFull, type LoanFacts } from '../servicing/loan-facts.ts';
-import { answerOwnLoan } from './own-loan.ts';
+import { isCancelledInFull } from '../servicing/loan-facts.ts';
+import { readOwnLoan } from './own-loan.ts';
 
 /** The statement of a month, derived from the loan's log whenever it is asked for. */
-export const readStatementHandler = serve(readStatement, (context, { body, caller }) =>
-  answerOwnLoan(context, { loanNumber: body.loanNumber, memberId: caller.memberId }, (facts) =>
-    statementAnswer(facts, body.month),
-  ),
-);
-
-function statementAnswer(facts: LoanFacts, month: string) {
+export const readStatementHandler = serve(readStatement, async (context, { body, caller }) => {
+  const facts = await readOwnLoan(context, { loanNumber: body.loanNumber, memberId: caller.memberId });
+  if (isRefusal(facts)) return facts;
   if (isCancelledInFull(facts)) return refuse('NOTHING_OWED');
-  const statement = monthlyStatement(facts, month, facts.asOf);
+  const statement = monthlyStatement(facts, body.month, facts.asOf);
   if (isRefusal(statement)) return statement;
   const { from, to, penalty, next } = statement;
   return {
-    month,
+    month: body.month,
     months: statementMonths(facts.terms.releasedOn, facts.asOf),
     from,
     to,
@@ -49,4 +45,4 @@ function statementAnswer(facts: LoanFacts, month: string) {
     })),
     next: next === undefined ? null : { on: next.on, amount: next.amountMinor },
   };
-}
+});

@@ -11,19 +11,14 @@ import { type LoanFactsRow, readFactsRow } from './loan-facts-row.ts';
  * As `readLoanFacts`, of a loan that something is to be booked on. A day that is over and not closed yet, between midnight and
  * the end of day, is closed first: what is booked now belongs to the new day, and the day before keeps its interest, its penalties
  * and its part of the loss allowance (servicing 8 and 10). Where nothing is to be closed it costs no further statement.
- * @param replayed Who asks for a loan of their own may have to wait for it.
  */
-export async function readFactsToBook(
-  context: AppContext,
-  key: LoanKey,
-  replayed: (...given: Parameters<typeof loanFactsOf>) => LoanFacts | Promise<LoanFacts> = loanFactsOf,
-): Promise<LoanFacts | undefined> {
+export async function readFactsToBook(context: AppContext, key: LoanKey): Promise<LoanFacts | undefined> {
   const today = context.businessDate();
   const row = await readFactsRow(context, key);
-  if (row === undefined || !isDayOpen(row, today)) return row && replayed(key, row, today);
+  if (row === undefined || !isDayOpen(row, today)) return row && loanFactsOf(key, row, today);
   await closeDayBefore(context, key, today);
   const closed = await readFactsRow(context, key);
-  return closed && replayed(key, closed, today);
+  return closed && loanFactsOf(key, closed, today);
 }
 
 /**
