@@ -1,10 +1,10 @@
-import { answerLoan } from '@sagwan/contract/loan/answer-loan.ts';
 import { withdraw } from '@sagwan/contract/wallet/withdraw.ts';
 import { isRefusal } from '@sagwan/domain/copy/refusal.ts';
 import { majorText } from '@sagwan/domain/money/money.ts';
 import { hourMilliseconds } from '@sagwan/domain/time/durations.ts';
 import { v7 as uuid } from 'uuid';
 import { keyedHash } from '../../keyring/keyed-hash.ts';
+import { cancelLoan } from '../../loan/cancel-loan.ts';
 import { releaseLoan } from '../../loan/release-loan.ts';
 import { applyReport } from '../../payout/apply-report.ts';
 import { referenceOf } from '../../payout/reference.ts';
@@ -173,13 +173,16 @@ export class ModelMember {
     return isRefusal(released) ? released.refused : released.state;
   }
 
+  /** Not over HTTP: on a busy machine the answer could be that it took too long, and asking again that the loan is cancelled. */
   async #cancel(): Promise<string> {
-    const { token, phoneNumber } = this.#ids;
-    const { status, body, text } = await this.#setting.world.ask(answerLoan, {
-      token,
-      body: { phoneNumber, loanNumber: this.#loanNumber, action: 'cancel' },
+    const { memberId } = this.#ids;
+    const loanNumber = this.#loanNumber;
+    const cancelled = await cancelLoan(this.#setting.world.context, {
+      loanNumber,
+      memberId,
+      requestId: 'model',
     });
-    return String(body.state ?? body.code ?? `${status} ${text}`);
+    return isRefusal(cancelled) ? cancelled.refused : cancelled.state;
   }
 
   async #withdraw(order: OperationOf<'withdraw'>): Promise<string> {

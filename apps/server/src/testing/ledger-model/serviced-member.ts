@@ -11,6 +11,7 @@ import { changeEvent } from '../../repayment/plan-change.ts';
 import { closeLoan } from '../../servicing/close-loan.ts';
 import { writeBooking } from '../../servicing/write-booking.ts';
 import { retryOnConflict, transact } from '../../transact.ts';
+import { untilServed } from '../ask.ts';
 import { report } from '../serviced-loan.ts';
 import type { World } from '../world.ts';
 import { providerPaymentOf } from './loan-text.ts';
@@ -75,11 +76,14 @@ async function fromWallet(
   { memberId, phoneNumber, token, loanNumber }: ServicedLoan,
   { key, amountMinor, extra }: OperationOf<'pay from wallet'>,
 ): Promise<string> {
-  const { status, body, text } = await world.ask(payFromWallet, {
-    token,
-    headers: { 'idempotency-key': providerPaymentOf(memberId, key) },
-    body: { phoneNumber, loanNumber, amount: majorText(amountMinor), extra },
-  });
+  // Under the same key it is paid once.
+  const { status, body, text } = await untilServed(() =>
+    world.ask(payFromWallet, {
+      token,
+      headers: { 'idempotency-key': providerPaymentOf(memberId, key) },
+      body: { phoneNumber, loanNumber, amount: majorText(amountMinor), extra },
+    }),
+  );
   return status === 200 ? 'PAID' : String(body.code ?? `${status} ${text}`);
 }
 
@@ -98,7 +102,7 @@ async function choose(
   const choice = { repaymentId: row?.id ?? uuid(), extra };
   const change = { kind: 'chooseExtra' as const, ...choice };
   for (;;) {
-    const shown = await world.ask(previewPlan, { token, body: { ...own, change } });
+    const shown = await untilServed(() => world.ask(previewPlan, { token, body: { ...own, change } }));
     if (shown.status !== 200) return String(shown.body.code ?? shown.status);
     const previewHash = String(shown.body.previewHash);
     const { status, body, text } = await world.ask(chooseExtra, {
