@@ -106,7 +106,7 @@ async function openOrder(page: Page, email: string): Promise<void> {
   await page
     .getByRole('row')
     .filter({ hasText: email })
-    .filter({ hasText: 'Waits' })
+    .filter({ hasText: 'Waiting' })
     .getByRole('link')
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();

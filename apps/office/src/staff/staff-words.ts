@@ -87,7 +87,7 @@ export const changeWords: Record<StaffChangeKind, ChangeWords> = {
 };
 
 export const orderStateTexts: Record<StaffOrder['state'], { text: string; tone: Tone; icon: IconName }> = {
-  OPEN: { text: 'Waits', tone: 'info', icon: 'clock' },
+  OPEN: { text: 'Waiting', tone: 'info', icon: 'clock' },
   APPROVED: { text: 'Approved', tone: 'success', icon: 'check-circle' },
   REJECTED: { text: 'Rejected', tone: 'warning', icon: 'block' },
 };
