@@ -32,9 +32,9 @@ async function create(context: AppContext, { body, caller }: Input<typeof create
   const amountMinor = body.amount ?? due.amount;
   if (amountMinor <= 0n) return refuse('AMOUNT_NOT_POSITIVE');
   const { channel } = body;
-  const fits =
+  const allowed =
     channel === 'qrph' ? decideQrAmount({ amountMinor, dueMinor: due.amount, owedMinor }) : 'allowed';
-  if (isRefusal(fits)) return fits;
+  if (isRefusal(allowed)) return allowed;
   const kept = channel === 'virtualAccount' ? await permanentCode(context, key, body.extra) : undefined;
   if (kept !== undefined) return { ...kept, amount: amountMinor };
 

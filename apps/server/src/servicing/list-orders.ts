@@ -46,7 +46,7 @@ async function ordersAnswer(
 ): Promise<Order[]> {
   const decides = roles.some((role) => role === 'officer' || role === 'approver');
   const contents = orders.map((order) => ({ order, content: contentOf(order.content) }));
-  const [money, closedUntil, outdated, outdatedSums] = await Promise.all([
+  const [money, closedUntil, outdated, outdatedSettlementIds] = await Promise.all([
     unappliedById(
       context.db,
       contents.flatMap(({ content }) => ('unappliedId' in content ? [content.unappliedId] : [])),
@@ -87,7 +87,7 @@ async function ordersAnswer(
           ? approvalRefusal(order, {
               isUsed: found?.isOpen === false,
               isOutdated: outdated.has(order.id),
-              isSettledElsewhere: outdatedSums.has(order.id),
+              isSettlementOutdated: outdatedSettlementIds.has(order.id),
             })
           : null,
     };
@@ -97,11 +97,11 @@ async function ordersAnswer(
 /** What the approval of an order that waits is sure to be answered; in the order in which it would be (`decideOrder`). */
 function approvalRefusal(
   { ordererActive, ordererRoles }: ServicingOrderRow,
-  found: { isUsed: boolean; isOutdated: boolean; isSettledElsewhere: boolean },
+  found: { isUsed: boolean; isOutdated: boolean; isSettlementOutdated: boolean },
 ): Order['approvalRefusal'] {
   if (!stillDecides({ active: ordererActive, roles: ordererRoles })) return 'ORDERER_LEFT';
   if (found.isUsed) return 'UNAPPLIED_UNKNOWN';
-  if (found.isSettledElsewhere) return 'SETTLEMENT_OUTDATED';
+  if (found.isSettlementOutdated) return 'SETTLEMENT_OUTDATED';
   return found.isOutdated ? 'ORDER_OUTDATED' : null;
 }
 

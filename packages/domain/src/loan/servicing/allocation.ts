@@ -6,8 +6,8 @@ import { project } from './projection.ts';
 import { dueStandingsOn, outstandingMinorOf, type RowStanding, standingsOn } from './standing.ts';
 import type { AllocationPart } from './terms.ts';
 
-/** Money that came on a day, or what is left of it, and where the rest of it went. */
-export type Money = { readonly on: Day; readonly amountMinor: Minor; readonly put: Paid };
+/** What is left of money that came on a day, and what the rest of it has covered. */
+export type Money = { readonly on: Day; readonly amountMinor: Minor; readonly covered: Paid };
 
 /** The plan after part of the money was put where it belongs, and the rest of the money. */
 export type Allocated = { readonly plan: Plan; readonly rest: Money };
@@ -145,11 +145,11 @@ function payRow(
   const rows = plan.rows.with(index, withPart(row, { ...paid, on: rest.on }));
   // A settled row on which a penalty is paid is computed again.
   const settled = index < plan.settled.length ? plan.settled.slice(0, index) : plan.settled;
-  return { plan: { ...plan, rows, settled }, rest: withoutPart(rest, paid) };
+  return { plan: { ...plan, rows, settled }, rest: lessCovered(rest, paid) };
 }
 
-/** What is left of money once a part of it is put somewhere. */
-export function withoutPart({ on, amountMinor, put }: Money, part: Paid): Money {
+/** What is left of the money when it has covered this too. */
+export function lessCovered({ on, amountMinor, covered }: Money, part: Paid): Money {
   const partMinor = part.interestMinor + part.principalMinor + part.penaltyMinor;
-  return { on, amountMinor: amountMinor - partMinor, put: plusPaid(put, part) };
+  return { on, amountMinor: amountMinor - partMinor, covered: plusPaid(covered, part) };
 }

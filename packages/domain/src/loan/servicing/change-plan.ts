@@ -1,6 +1,6 @@
 import { divideHalfUp, divideUp, type Minor } from '../../money/money.ts';
 import { withoutOverlaps } from './accrual.ts';
-import { type Allocated, type Money, withoutPart } from './allocation.ts';
+import { type Allocated, lessCovered, type Money } from './allocation.ts';
 import type { BankingCalendar } from './calendar.ts';
 import { type Day, dayOf, never } from './days.ts';
 import type { ExtraUse, LoanEvent } from './events.ts';
@@ -52,16 +52,18 @@ export function applyExtra(plan: Plan, money: Money, extra: Exclude<ExtraUse, 'n
   const still = standings.slice(next);
   // A hardship plan bears no new interest: all that it has was earned before, and is paid now.
   const isHardship = nextRow.fixedInterestMinor !== undefined;
-  const paid = { interestMinor, principalMinor, penaltyMinor: 0n };
-  const unpaidRow: PlanRow = {
-    ...openRow({ from: begunOn, to: on, pieces: slice(nextRow.pieces, begunOn, on) }, 0n),
-    ...(isHardship ? { fixedInterestMinor: fixedInterestOf(still) } : {}),
-    fixedPenaltyMinor: still[0]?.paid.penaltyMinor ?? 0n,
-    isClosed: true,
-    isInstalment: false,
-    parts: nextRow.parts,
-  };
-  const paidRow = withPart(unpaidRow, { ...paid, on });
+  const covered = { interestMinor, principalMinor, penaltyMinor: 0n };
+  const paidRow = withPart(
+    {
+      ...openRow({ from: begunOn, to: on, pieces: slice(nextRow.pieces, begunOn, on) }, 0n),
+      ...(isHardship ? { fixedInterestMinor: fixedInterestOf(still) } : {}),
+      fixedPenaltyMinor: still[0]?.paid.penaltyMinor ?? 0n,
+      isClosed: true,
+      isInstalment: false,
+      parts: nextRow.parts,
+    },
+    { ...covered, on },
+  );
   const open = still.map(({ row, unpaid, penaltyWaivedMinor }): PlanRow => {
     const from = Math.max(row.from, on);
     return {
@@ -77,7 +79,7 @@ export function applyExtra(plan: Plan, money: Money, extra: Exclude<ExtraUse, 'n
     extra === 'lowerInstalment'
       ? withInstalmentFrom(changed, before.length, instalmentFrom(changed, before.length, on))
       : { ...changed, rows: [...before, ...needed(changed, open, on)] };
-  return { plan: used, rest: withoutPart(money, paid) };
+  return { plan: used, rest: lessCovered(money, covered) };
 }
 
 function fixedInterestOf(standings: readonly RowStanding[]): Minor {

@@ -4,7 +4,7 @@ import { type Day, dayOf, never } from './days.ts';
 import { type Period, type Piece, regularPeriods } from './periods.ts';
 import type { ServicingTerms } from './terms.ts';
 
-/** What was paid and went where. */
+/** What was paid of interest, principal and penalty. */
 export type Paid = {
   readonly interestMinor: Minor;
   readonly principalMinor: Minor;
@@ -150,8 +150,8 @@ export function paidOf(row: PlanRow): Paid {
 }
 
 /**
- * The row with more paid on its last day or a later one. What is paid on one day is one part, so that a row with hundreds of payments is
- * read as fast as one with a few.
+ * Adds what was paid on the day of the last part, or on a later one. All that is paid on one day is one part, so that a row with
+ * hundreds of payments is read as fast as one with a few.
  */
 export function withPart(row: PlanRow, part: PaidPart): PlanRow {
   const last = row.parts.at(-1);

@@ -53,7 +53,7 @@ export function replayPlan(
     isGivenBack ? 'nextInstalments' : (choices.get(payment.id) ?? payment.extra);
   let plan = isGivenBack ? givenBackPlan(terms, dayOf(backUntil)) : contractedPlan(terms);
   const pauses = isGivenBack ? [] : pausesOf(known);
-  /** What is left of each payment, and where the rest of it went. */
+  /** What is left of each payment, and what the rest of it has covered. */
   const rests = new Map<string, Money>();
   for (const { event, name } of stepsInOrder(counted, useOf)) {
     const day = dayOf(event.valueOn);
@@ -144,7 +144,7 @@ function textOrder(one: string, other: string): number {
 }
 
 function moneyOf({ valueOn, amountMinor }: Payment): Money {
-  return { on: dayOf(valueOn), amountMinor, put: nothingPaid };
+  return { on: dayOf(valueOn), amountMinor, covered: nothingPaid };
 }
 
 function pay(plan: Plan, money: Money, step: StepName, calendar: BankingCalendar | undefined): Allocated {
@@ -169,7 +169,7 @@ function waivePenalty(plan: Plan, on: Day, amountMinor: Minor, calendar: Banking
 function splitOf(paymentId: string, rest: Money | undefined, returnedIds: ReadonlySet<string>): PaymentSplit {
   return {
     paymentId,
-    ...(rest?.put ?? nothingPaid),
+    ...(rest?.covered ?? nothingPaid),
     overpaidMinor: rest?.amountMinor ?? 0n,
     returned: returnedIds.has(paymentId),
   };
